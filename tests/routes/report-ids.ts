@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
-import { totp } from "#tests/support/sign-in/totp.ts";
-import { type AuditScene, PASSWORD } from "./audit-scene.ts";
-import type { Sent } from "./entry.ts";
 import type { RouteIds } from "./named-ids.ts";
 
 type Db = Pick<TestDatabase, "sql" | "files">;
@@ -41,7 +38,7 @@ export async function makeReportsOf(
 }
 
 /** With one version, a PDF that was checked, in which all declarations were found. */
-async function addReport(
+export async function addReport(
   db: Db,
   jobId: string,
   { admin, expert = admin }: { admin: Actor; expert?: Actor },
@@ -81,27 +78,4 @@ async function addReport(
     [id, paperId, versionId, hash, admin.userId],
   );
   return id;
-}
-
-/** The draft of the scene has become the report itself, and nothing keeps it from being sealed. */
-export async function readyReport({ db, ids, people }: AuditScene): Promise<undefined> {
-  for (const table of ["checklist_items", "declarations"])
-    await db.sql.query(
-      `update ${table} set confirmed_at = now(), confirmed_by_user_id = $1 where confirmed_at is null`,
-      [people.admin.userId],
-    );
-  ids.reviewId = await addReport(db, ids.jobId, people, "REPORT");
-  await db.sql.query(
-    `insert into report_answers (report_id, item_id, answer, page, answered_by_user_id)
-     select $1, i, 'YES', '1', $2 from app.report_items($1) i`,
-    [ids.reviewId, people.admin.userId],
-  );
-}
-
-export async function signature(scene: AuditScene, cookie: string): Promise<Sent> {
-  await readyReport(scene);
-  const proved = await scene.turnSecondFactorOn("/admin/account", cookie);
-  const code = await totp(proved.secret);
-  const form = { sha256: sha256(Buffer.from(scene.ids.reviewId)), password: PASSWORD, code };
-  return { cookie: proved.cookie, form };
 }

@@ -3,7 +3,7 @@ import { demoId, jobIdOf } from "#app/db/demo/identity.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";
 import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";
-import { signature } from "./report-ids.ts";
+import { signature } from "./report-scenes.ts";
 
 const SERVICE = () => ({ onWhom: "The court", method: "EMAIL", servedOn: londonDay(new Date()) });
 /** Cases of the demo: a report that was served, and a draft with comments. */

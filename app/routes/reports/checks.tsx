@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Written } from "#app/ui/written.tsx";
-import type { ReportParts } from "./report.tsx";
+import type { ReportParts } from "./report-page.server.ts";
 
 interface RuledParts extends ReportParts {
   rules: NonNullable<ReportParts["rules"]>;

@@ -1,10 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { href, useLocation } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
-import { answersVersion, openReport } from "#app/domain/reports/queries.server.ts";
 import { reportName, whatIsNext } from "#app/domain/reports/report-words.ts";
-import { portalOf, query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
@@ -15,28 +10,11 @@ import { Checklist, Declarations, Sealing } from "./checks.tsx";
 import { Sealed, Service, Withdrawal } from "./sealed.tsx";
 import { Points, Versions } from "./work.tsx";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { base, narrowing } = portalOf(url);
-  return query(context, async (tx, actor) => {
-    const of = { ...params, ...narrowing(actor) };
-    const { head, papers } = await findJobHead(tx, params.jobId, of);
-    const opened = await openReport(tx, actor, of);
-    const isExpert = opened.report.expertId === actor.userId;
-    const seen = answersVersion(opened.rules?.items ?? []);
-    const page = { base, head, papers, isExpert, seen, newId: randomUUID(), now: new Date() };
-    return { ...opened, ...page };
-  });
-}
+export { reportPage as loader } from "./report-page.server.ts";
 
 export const clientAction = keepForm("Failed to change the report");
 
 export const shouldRevalidate = unlessUnanswered;
-
-export type ReportParts = Route.ComponentProps["loaderData"] & {
-  path: string;
-  /** Where a form of the page is sent, and how it was refused. */
-  formTo: (part: string) => { action: string; fetcherKey: string; failed: FailedForm | undefined };
-};
 
 /** A report with what comes next, and a card for each step of the work on it. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { Fingerprint } from "./checks.tsx";
-import type { ReportParts } from "./report.tsx";
+import type { ReportParts } from "./report-page.server.ts";
 
 /** The sealed report with its certificate. */
 export function Sealed({ report, versions, base, path }: ReportParts) {

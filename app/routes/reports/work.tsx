@@ -6,7 +6,7 @@ import { TextArea } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
-import type { ReportParts } from "./report.tsx";
+import type { ReportParts } from "./report-page.server.ts";
 
 const KINDS = { DRAFT: "Draft", REPORT: "The report itself" };
 const CHANGE: FieldRow[] = [

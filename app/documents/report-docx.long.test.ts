@@ -1,14 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { outlineDocx } from "#app/documents/outline-docx.server.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { readReport } from "#app/domain/reports/reading.ts";
+import { reportOutline } from "#app/domain/reports/report-outline.ts";
 import { toPdf } from "#tests/support/files/report-builder.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
-import { contentOf, readSpecimen } from "../../../scripts/specimen-files.ts";
-import { readReport } from "./reading.ts";
-import { reportOutline } from "./report-outline.ts";
+import { contentOf, readSpecimen } from "../../scripts/specimen-files.ts";
+import { outlineDocx } from "./outline-docx.server.ts";
 
 it("a begun report opens in LibreOffice, and saved as a PDF it has each mark and each word of the declarations", async () => {
   const folder = testFolder();

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
+import type { DocumentContent } from "#app/domain/documents/document.ts";
+import {
+  certificateDocument,
+  downloadDocument,
+} from "#app/domain/documents/download-document.server.ts";
+import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
-import type { DocumentContent } from "./document.ts";
-import { certificateDocument, downloadDocument } from "./download-document.server.ts";
-import { makeDocument, nextDocument } from "./make-documents.server.ts";
+import { drawInThread } from "./draw-in-thread.server.ts";
 
 const { db, fixtures, organisation, client, expert, ready, sealed } = await reportScene();
 const worker = testPool(db.logins.worker, 1);

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { answersVersion, openReport } from "#app/domain/reports/queries.server.ts";
+import { portalOf, query } from "#app/http/command.server.ts";
+import type { Route } from "./+types/report.ts";
+
+/** What the page of a report shows, in both portals. */
+export function reportPage({ params, url, context }: Route.LoaderArgs) {
+  const { base, narrowing } = portalOf(url);
+  return query(context, async (tx, actor) => {
+    const of = { ...params, ...narrowing(actor) };
+    const { head, papers } = await findJobHead(tx, params.jobId, of);
+    const opened = await openReport(tx, actor, of);
+    const isExpert = opened.report.expertId === actor.userId;
+    const seen = answersVersion(opened.rules?.items ?? []);
+    const page = { base, head, papers, isExpert, seen, newId: randomUUID(), now: new Date() };
+    return { ...opened, ...page };
+  });
+}
+
+export type ReportParts = Awaited<ReturnType<typeof reportPage>> & {
+  path: string;
+  /** Where a form of the page is sent, and how it was refused. */
+  formTo: (part: string) => { action: string; fetcherKey: string; failed: FailedForm | undefined };
+};
