@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -42,7 +42,8 @@ export async function withdrawPaper(ctx: Context, { reason, ...of }: OfPaper & {
       .update(papers)
       .set({ withdrawnAt: new Date(), ...by })
       .where(and(eq(papers.id, paper.id), isNull(papers.withdrawnAt)))
-      .returning({ id: papers.id });
+      .returning({ id: papers.id })
+      .catch(inWords);
     if (withdrawn.length === 0) return;
     await record(paperAction("withdrawn", paper.visibility));
   });
@@ -100,8 +101,14 @@ async function change(tx: Transaction, id: string, to: Partial<typeof papers.$in
   const { rowCount } = await tx
     .update(papers)
     .set(to)
-    .where(and(eq(papers.id, id), isNull(papers.withdrawnAt)));
+    .where(and(eq(papers.id, id), isNull(papers.withdrawnAt)))
+    .catch(inWords);
   if (rowCount === 0) throw conflict(WITHDRAWN);
+}
+
+/** The database keeps the papers of reports, whoever has written them. */
+function inWords(error: unknown): never {
+  throw sqlState(error) === "42501" ? conflict("This paper is of a report, and stays.") : error;
 }
 
 export async function paperToChange(

@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
+import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
@@ -148,6 +149,8 @@ describe("a report", () => {
     await expect(sealReport(staff, other, proved)).rejects.toMatchObject({ status: 409 });
     expect(await sealBySql(other)).toBe(REFUSED);
     await sealReport(staff, report, proved);
+    const withdrawal = withdrawPaper(staff, { ...report, reason: "By mistake" });
+    await expect(withdrawal).rejects.toThrow("This paper is of a report");
   });
 
   it("without text in its PDF takes the pages of the declarations by hand", async () => {
