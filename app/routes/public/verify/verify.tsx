@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { verifyInput, verifyReport } from "#app/domain/reports/verify-report.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -31,50 +30,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** With scripts the form takes a file too, which stays in the browser. */
 export default function VerifyPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { nonce } = usePublicSite();
+  const { message = "", values } = actionData ?? {};
   return (
     <>
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />
       <div className="wide">
-        <CheckForm answered={actionData} />
+        <section className="contact-form" aria-labelledby="check">
+          <h2 id="check">Check a report</h2>
+          {message && (
+            <FormNotice tone={/^Sealed/.test(message) ? "good" : "bad"} title={message} id="answer">
+              SHA-256 {values?.hash}
+            </FormNotice>
+          )}
+          <div id="drop" className="drop" hidden>
+            <label htmlFor="pdf">Choose the PDF, or drop it here</label>
+            <input id="pdf" type="file" accept="application/pdf" />
+            <p role="status" />
+          </div>
+          <form id="verify" method="post" action="/verify#check">
+            <TextField
+              label="SHA-256 of the PDF"
+              name="hash"
+              failed={actionData}
+              hint="64 digits and letters, as the certificate of the report has them."
+              required
+              spellCheck={false}
+            />
+            <button type="submit" className="button" data-look="main">
+              Check
+            </button>
+          </form>
+        </section>
       </div>
       <Html of={page.body} className="prose" />
       {page.closing && <ClosingCall {...page.closing} />}
       <script nonce={nonce}>{hashFile}</script>
     </>
-  );
-}
-
-/** With scripts it takes a file too, which stays in the browser. */
-function CheckForm({ answered }: { answered: FailedForm | undefined }) {
-  const { message = "", values } = answered ?? {};
-  return (
-    <section className="contact-form" aria-labelledby="check">
-      <h2 id="check">Check a report</h2>
-      {message && (
-        <FormNotice tone={/^Sealed/.test(message) ? "good" : "bad"} title={message} id="answer">
-          SHA-256 {values?.hash}
-        </FormNotice>
-      )}
-      <div id="drop" className="drop" hidden>
-        <label htmlFor="pdf">Choose the PDF, or drop it here</label>
-        <input id="pdf" type="file" accept="application/pdf" />
-        <p role="status" />
-      </div>
-      <form id="verify" method="post" action="/verify#check">
-        <TextField
-          label="SHA-256 of the PDF"
-          name="hash"
-          failed={answered}
-          hint="64 digits and letters, as the certificate of the report has them."
-          required
-          spellCheck={false}
-        />
-        <button type="submit" className="button" data-look="main">
-          Check
-        </button>
-      </form>
-    </section>
   );
 }
