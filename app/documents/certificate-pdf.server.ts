@@ -11,12 +11,6 @@ import { formatMoment } from "#app/domain/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 
-/** Of as many items as one page has room for side by side. */
-const COLUMNS = [0, 1].flatMap(() => [
-  { head: "Item", share: 2.4 },
-  { head: "In the report", share: 1.3 },
-]);
-
 /** The certificate of a sealed report, on one page. */
 export function drawCertificate(content: CertificateContent, issuer: Issuer) {
   const { job, number, kind, regime, version, sha256, signedAt, signedByName } = content;
@@ -45,23 +39,13 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
     `${signedByName} sealed this report with password and second factor. From then on it cannot be changed; a later word is a report of its own.`,
   );
   paper.heading("Checklist");
-  paper.table(COLUMNS, sideBySide(content.checklist));
+  paper.facts(content.checklist.map((item) => [itemName(item), whereOf(item)]));
   paper.paragraph(
     "To check the report, choose its PDF on our site at /verify, or compare its SHA-256 with this one: sha256sum on Linux, shasum -a 256 on a Mac, certutil -hashfile with SHA256 on Windows.",
   );
   return paper.finish();
 }
 
-function sideBySide(answers: readonly SealedAnswer[]) {
-  const half = Math.ceil(answers.length / 2);
-  return answers
-    .slice(0, half)
-    .map((answer, place) => [answer, answers[half + place]].flatMap(cellsOf));
-}
-
-function cellsOf(sealed: SealedAnswer | undefined) {
-  if (!sealed) return [{ text: "" }, { text: "" }];
-  const { answer, page } = sealed;
-  const where = answer === "YES" && page ? `Page ${page}` : ITEM_ANSWER_LABELS[answer];
-  return [{ text: itemName(sealed) }, { text: where }];
+function whereOf({ answer, page }: SealedAnswer): string {
+  return answer === "YES" && page ? `Page ${page}` : ITEM_ANSWER_LABELS[answer];
 }

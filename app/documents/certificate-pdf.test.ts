@@ -64,7 +64,7 @@ it("a certificate says on one page who sealed which bytes, when, with which chec
     "Duty to the court, Statement of truth",
     "Page 1 of 1",
     ...CHECKLIST.map(({ page }, place) => {
-      return `Own item ${place} ${page ? `Page ${page}` : "Does not apply"}`;
+      return `Own item ${place}: ${page ? `Page ${page}` : "Does not apply"}`;
     }),
   ])
     expect(text).toContain(said);

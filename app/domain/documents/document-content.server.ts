@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -43,11 +43,10 @@ export async function documentContent(
 }
 
 async function certificateContent(tx: Transaction, reportId: string): Promise<CertificateContent> {
-  const { version, sha256, signedAt, checklist, declarations } = reportSeals;
   const { number, kind, regime } = reports;
-  const ofReport = { job: JOB, number, kind, regime, signedByName: profiles.name };
+  const of = { job: JOB, number, kind, regime, signedByName: profiles.name };
   const [found] = await tx
-    .select({ ...ofReport, version, sha256, signedAt, checklist, declarations })
+    .select({ ...getTableColumns(reportSeals), ...of })
     .from(reportSeals)
     .innerJoin(reports, eq(reports.id, reportSeals.reportId))
     .innerJoin(jobs, eq(jobs.id, reportSeals.jobId))
