@@ -192,23 +192,19 @@ function lineAt({ lines }: Body, at: number): number {
 /** Where the declaration goes on after a fault, with the fewest words left out and added; nowhere: behind its end. */
 function findAgain(words: Words, from: number, body: Body, at: number) {
   const { starts } = aroundPageEnd(body, at);
-  const most = Math.min(words.length - from, LATER);
-  let best = { place: words.length, at, added: "", faults: most };
+  let best = { place: words.length, at, added: "", faults: Math.min(words.length - from, LATER) };
   for (let left = 0; left < best.faults; left += 1) {
     const place = from + left;
     const further = place > words.length - TOGETHER ? NEAR : FURTHER;
     const here = search(words, place, body, at, at + further);
     const faults = left + (from > 0 && here !== null ? (here - at) / LETTERS_A_WORD : 0);
     const onNext = search(words, place, body, starts[0] ?? 0, starts.at(-1) ?? 0);
-    if (here !== null && faults < best.faults)
-      best = { place, at: here, added: textBetween(body, at, here), faults };
-    else if (onNext !== null) best = { place, at: onNext, added: "", faults: left };
+    if (here !== null && faults < best.faults) {
+      const added = body.text.slice((body.places[at - 1] ?? -1) + 1, body.places[here]);
+      best = { place, at: here, added: added.normalize("NFC"), faults };
+    } else if (onNext !== null) best = { place, at: onNext, added: "", faults: left };
   }
   return best;
-}
-
-function textBetween({ text, places }: Body, from: number, to: number): string {
-  return text.slice((places[from - 1] ?? -1) + 1, places[to]).normalize("NFC");
 }
 
 function search(words: Words, place: number, body: Body, from: number, to: number) {
