@@ -7,7 +7,8 @@ import { drawOutline } from "#app/documents/sheet-pdf.server.ts";
 import { type CaseFacts, NO_FACTS } from "#app/domain/cases/case.ts";
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
-import { reportOutline, type StartContent } from "#app/domain/reports/report-outline.ts";
+import { reportOutline } from "#app/domain/reports/report-outline.ts";
+import type { StartContent } from "#app/domain/reports/start-content.server.ts";
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
 import type { ExhibitCopy, PriceCopy } from "#app/domain/sheets/sheet.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
@@ -42,8 +43,10 @@ export async function makeSpecimen(): Promise<Record<"report.pdf" | "figures.csv
   paper.paragraph(`Signed: ${told.expert}`);
   const { bytes } = await paper.finish();
   const { bytes: marked } = await markDraft({ bytes, line: MARK });
-  const figures = content.sheets.map(({ input, result }) => sheetCsv(input, result)).join("");
-  return { "report.pdf": marked, "figures.csv": Buffer.from(figures) };
+  const figures = content.sheets.map(({ input, result }) => {
+    return input && result ? sheetCsv(input, result) : "";
+  });
+  return { "report.pdf": marked, "figures.csv": Buffer.from(figures.join("")) };
 }
 
 /** What the expert writes, in the place of what is to be written: for one item after the other. */
@@ -121,6 +124,7 @@ export function contentOf(told: Told): StartContent {
   const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [] });
   return {
     job: told.job,
+    number: 1,
     expert: told.about,
     facts: { ...NO_FACTS, ...told.facts },
     material: told.material.map((each) => ({

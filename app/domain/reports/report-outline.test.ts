@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { valued } from "#tests/support/sheets/examples.ts";
-import { reportOutline, type StartContent } from "./report-outline.ts";
+import { reportOutline } from "./report-outline.ts";
+import type { StartContent } from "./start-content.server.ts";
 
 const { input, result } = valued();
 const REST = {
@@ -24,6 +25,7 @@ const content: StartContent = {
     title: "Valuation",
     description: "Please value JS/1.\n\nBy Friday.",
   },
+  number: 1,
   expert: [["Qualifications", "MSc, 2009"]],
   facts: { ...NO_FACTS, courtName: "Leeds", questions: "What was it worth?" },
   material: [],
@@ -71,7 +73,7 @@ it("a report begins with what its case has, each item of the checklist under a h
     "What was it worth?",
     "Facts",
     "[Facts] The substance of the facts.",
-    "JS/1 | Bag, Cocaine, Powder | 1,113.4 g, Net | 72 to 75 %, as base | P4, page 3",
+    "JS/1: Bag, Cocaine, Powder, 1,113.4 g, Net, 72 to 75 % as base, P4, page 3",
     "Summary",
     "[Summary] A summary of the conclusions.",
     "To be written.",

@@ -1,4 +1,4 @@
-import { type CaseFacts, FACT_LABELS } from "#app/domain/cases/case.ts";
+import { FACT_LABELS } from "#app/domain/cases/case.ts";
 import { shortFacts } from "#app/domain/cases/fact-words.ts";
 import { writtenRange } from "#app/domain/exhibits/amounts.ts";
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/domain/exhibits/exhibit.ts";
@@ -6,27 +6,18 @@ import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { grouped } from "#app/domain/sheets/quantity.ts";
-import type { SheetResult } from "#app/domain/sheets/result.ts";
-import { SHEET_KIND_LABELS, type SheetInput } from "#app/domain/sheets/sheet.ts";
-import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
+import {
+  type Block,
+  list,
+  paragraph,
+  section,
+  sheetOutline,
+} from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { itemName, markOf } from "./reading.ts";
-import { DECLARATION_LABELS, type SealedDeclaration } from "./report.ts";
-
-/** What a report is begun with: all that its case has. */
-export interface StartContent {
-  job: { number: string; title: string; description: string };
-  /** The parts of the expert's page, by their headings. */
-  expert: readonly [label: string, text: string][];
-  facts: CaseFacts;
-  material: readonly MaterialItem[];
-  exhibits: readonly Exhibit[];
-  /** Those that are fixed, and that no later one supersedes. */
-  sheets: readonly { number: number; input: SheetInput; result: SheetResult }[];
-  items: readonly { code: string; wording: string }[];
-  /** The confirmed ones. */
-  declarations: readonly SealedDeclaration[];
-}
+import { DECLARATION_LABELS } from "./report.ts";
+import type { StartContent } from "./start-content.server.ts";
 
 /**
  * A report as it is begun: what its case has, and a heading for each item of the checklist, with its mark below it, by
@@ -63,14 +54,15 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
       expert.flatMap(([label, text]) => paragraphs(`${label}:\n${text}`)),
     ],
     [index, "Material", table("Paper|What it is|Received|Read", material.map(paperCells))],
-    ["FACTS", "Exhibits", table("Exhibit|What|Weight|Purity|Source", exhibits.map(exhibitCells))],
+    ["FACTS", "Exhibits", list(exhibits.map(exhibitWords))],
     [
       "RELIABILITY",
       "Figures",
-      sheets.flatMap(({ number, input, result }) => [
-        paragraph(`Sheet ${number}: ${SHEET_KIND_LABELS[input.kind]}`),
-        ...sheetOutline(input, result),
-      ]),
+      sheets.flatMap(({ number, input, result }) => {
+        if (!input || !result) return [];
+        const title = `Sheet ${number}: ${SHEET_KIND_LABELS[input.kind]}`;
+        return [paragraph(title), ...sheetOutline(input, result)];
+      }),
     ],
     ...content.declarations.map(({ kind, body }): Part => {
       return [`DECL_${kind}`, DECLARATION_LABELS[kind], paragraphs(body)];
@@ -82,33 +74,25 @@ function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): st
   return [name, `${title}, ${kind}`, formatMoment(receivedAt), isRead ? "Yes" : "No"];
 }
 
-function exhibitCells(exhibit: Exhibit): string[] {
+/** "JS/1: one bag, Cocaine, Powder, 113.4 g, Net, 72 %, P4, page 3". */
+function exhibitWords(exhibit: Exhibit): string {
   const { reference, description, substance, form, weightKind, purityAs, paper, page } = exhibit;
   const weight = writtenRange(exhibit.weightLow, exhibit.weightHigh);
   const purity = writtenRange(exhibit.purityLow, exhibit.purityHigh);
-  const basis = purityAs !== "NOT_SAID" && `as ${BASIS_LABELS[purityAs].toLowerCase()}`;
+  const basis = purityAs === "NOT_SAID" ? "" : ` as ${BASIS_LABELS[purityAs].toLowerCase()}`;
   const grams = weight && `${weight.replaceAll(/[\d.]+/g, grouped)} g`;
-  return [
-    reference,
-    joined([description, substance, form]),
-    joined([grams, weightKind && WEIGHT_KIND_LABELS[weightKind]]),
-    joined([purity && `${purity} %`, purity && basis]),
-    joined([paper && paperName(paper), page && `page ${page}`]),
+  const measured = [
+    grams,
+    weightKind && WEIGHT_KIND_LABELS[weightKind],
+    purity && `${purity} %${basis}`,
   ];
+  const source = [paper && paperName(paper), page && `page ${page}`];
+  return `${reference}: ${[description, substance, form, ...measured, ...source].filter(Boolean).join(", ")}`;
 }
 
-function joined(parts: readonly unknown[]): string {
-  return parts.filter(Boolean).join(", ");
-}
-
-const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 const paragraphs = (text: string | null) => (text?.match(/.+/g) ?? []).map(paragraph);
 const TO_BE_WRITTEN = paragraph("To be written.");
 
 function table(head: string, rows: string[][]): Block[] {
   return rows.length > 0 ? [{ kind: "table", head: head.split("|"), rows }] : [];
-}
-
-function section(title: string, blocks: Block[]): Block[] {
-  return blocks.length > 0 ? [{ kind: "heading", text: title }, ...blocks] : [];
 }

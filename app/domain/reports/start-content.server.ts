@@ -6,34 +6,31 @@ import { findPage } from "#app/domain/experts/experts.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { materialOf } from "#app/domain/papers/material-list.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
-import { findSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
+import { findSheet, listSheets, type Sheet } from "#app/domain/sheets/queries.server.ts";
 import { findReport, type OfReport, rulesOf } from "./queries.server.ts";
-import type { StartContent } from "./report-outline.ts";
 
-/** What the case of a report has to begin it with. Staff only. */
-export async function startContent(
-  tx: Transaction,
-  { jobId, reportId }: OfReport,
-): Promise<StartContent & { number: number }> {
-  const job = await findJob(tx, jobId);
-  const { id, number, expertId } = await findReport(tx, job.id, reportId);
-  const { items, declarations } = await rulesOf(tx, id);
-  const page = await findPage(tx, [expertId]);
-  const sheets: StartContent["sheets"][number][] = [];
-  for (const listed of (await listSheets(tx, job.id)).toReversed()) {
-    if (!listed.fixedAt || listed.supersededBy) continue;
-    const { input, result } = await findSheet(tx, job.id, listed.id);
-    if (input && result) sheets.push({ number: listed.number, input, result });
-  }
+export type StartContent = Awaited<ReturnType<typeof startContent>>;
+
+/** What the case of a report has to begin it with: of sheets those that stand, of declarations the confirmed. Staff only. */
+export async function startContent(tx: Transaction, { jobId, reportId }: OfReport) {
+  const { id, number: jobNumber, title, description, organisationName } = await findJob(tx, jobId);
+  const report = await findReport(tx, id, reportId);
+  const { items, declarations } = await rulesOf(tx, report.id);
+  const page = await findPage(tx, [report.expertId]);
+  const sheets: Pick<Sheet, "number" | "input" | "result">[] = [];
+  for (const { id: sheetId, fixedAt, supersededBy } of await listSheets(tx, id))
+    if (fixedAt && !supersededBy) sheets.unshift(await findSheet(tx, id, sheetId));
   return {
-    job,
-    number,
+    job: { number: jobNumber, title, description },
+    number: report.number,
     expert: page ? partsOf(page) : [],
-    facts: (await findCase(tx, job.id)).facts,
-    material: materialOf(await listPapers(tx, { jobId: job.id }), job.organisationName),
-    exhibits: await listExhibits(tx, job.id),
+    facts: (await findCase(tx, id)).facts,
+    material: materialOf(await listPapers(tx, { jobId: id }), organisationName),
+    exhibits: await listExhibits(tx, id),
     sheets,
-    items,
-    declarations: declarations.filter(({ confirmedAt }) => confirmedAt),
+    items: items.map(({ code, wording }) => ({ code, wording })),
+    declarations: declarations.flatMap(({ kind, body, confirmedAt }) =>
+      confirmedAt ? [{ kind, body }] : [],
+    ),
   };
 }

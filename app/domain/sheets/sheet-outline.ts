@@ -42,10 +42,11 @@ export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
 }
 
 const heading = (text: string): Block => ({ kind: "heading", text });
-const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-const list = (items: string[]): Block[] => (items.length > 0 ? [{ kind: "list", items }] : []);
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export const list = (items: string[]): Block[] =>
+  items.length > 0 ? [{ kind: "list", items }] : [];
 
-function section(title: string, blocks: Block[]): Block[] {
+export function section(title: string, blocks: Block[]): Block[] {
   return blocks.length > 0 ? [heading(title), ...blocks] : [];
 }
 
