@@ -36,6 +36,12 @@ export interface OpenedVersion {
 }
 
 type Way = "view" | "download";
+type Wanted = OfPaper & {
+  versionId: string;
+  how: Way | "part" | "headers";
+  reason?: OpeningReason;
+};
+type Opening = Omit<OpenedVersion, "file"> & { how: Way; reason?: OpeningReason };
 
 /** Why a client does not get a draft. */
 export const NOT_MARKED =
@@ -51,12 +57,7 @@ const LIMIT = { kind: "downloads, day", max: 300, seconds: 86_400 };
  */
 export async function openVersion(
   ctx: Context,
-  {
-    versionId,
-    how,
-    reason,
-    ...of
-  }: OfPaper & { versionId: string; how: Way | "part" | "headers"; reason?: OpeningReason },
+  { versionId, how, reason, ...of }: Wanted,
 ): Promise<OpenedVersion> {
   return transact(ctx, async (tx) => {
     const { job, paper } = await findPaperOfJob(tx, of);
@@ -92,13 +93,7 @@ async function recordOpening(
   tx: Transaction,
   ctx: Context,
   job: Job,
-  {
-    paper,
-    version,
-    how,
-    isMarked,
-    reason,
-  }: Omit<OpenedVersion, "file"> & { how: Way; reason?: OpeningReason },
+  { paper, version, how, isMarked, reason }: Opening,
 ): Promise<void> {
   await recordAudit(tx, ctx, {
     action: how === "view" ? "paper_viewed" : "paper_downloaded",

@@ -17,17 +17,10 @@ export type QuoteStatus = keyof typeof QUOTE_STATUS_LABELS;
 export const QUOTE_STATUSES = codesOf(QUOTE_STATUS_LABELS);
 
 export type QuoteKind = "MAIN" | "FURTHER";
+type NumberedQuote = { id: string; version: number; kind: QuoteKind };
 
 /** What an audit entry says of the quote that it is about; `further`: it changes no job's status. */
-export function aboutQuote({
-  id,
-  version,
-  kind,
-}: {
-  id: string;
-  version: number;
-  kind: QuoteKind;
-}) {
+export function aboutQuote({ id, version, kind }: NumberedQuote) {
   return { quoteId: id, version, ...(kind === "FURTHER" && { further: true }) };
 }
 
