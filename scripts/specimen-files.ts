@@ -121,7 +121,7 @@ export function contentOf(told: Told): StartContent {
     purityAs: null,
     ...each,
   }));
-  const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [] });
+  const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [], theirs: {} });
   return {
     job: told.job,
     number: 1,

@@ -20,7 +20,7 @@ import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { writtenMoney } from "./quantity.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "./sheet.ts";
-import type { Material } from "./sheet-form.ts";
+import type { Material, Typed } from "./sheet-form.ts";
 
 /** Prices of the newest rows are offered first; a price book is not expected to have more that stand. */
 const MOST_PRICES = 2_000;
@@ -31,15 +31,15 @@ const shortOrNull = (column: SQLWrapper) => sql<string | null>`trim_scale(${colu
 
 /** What a sheet of this job may be made of: its exhibits, the prices that stand, and all rows of reference. For staff. */
 export async function findMaterial(tx: Transaction, jobId: string): Promise<Material> {
-  const ofJob = await findExhibits(tx, jobId);
+  const { copies: ofJob, theirs } = await findExhibits(tx, jobId);
   const drugs = new Set(ofJob.map(({ substance }) => substance?.trim().toLowerCase()));
   const prices = (await findPrices(tx, jobId)).filter(({ substance }) =>
     drugs.has(substance.trim().toLowerCase()),
   );
-  return { exhibits: ofJob, prices, references: await findReferences(tx) };
+  return { exhibits: ofJob, prices, references: await findReferences(tx), theirs };
 }
 
-async function findExhibits(tx: Transaction, jobId: string): Promise<ExhibitCopy[]> {
+async function findExhibits(tx: Transaction, jobId: string) {
   const rows = await tx
     .select({
       id: exhibits.id,
@@ -55,16 +55,26 @@ async function findExhibits(tx: Transaction, jobId: string): Promise<ExhibitCopy
       purityAs: exhibits.purityAs,
       page: exhibits.page,
       paper: { number: papers.number, visibility: papers.visibility },
+      their: { low: exhibits.theirLow, high: exhibits.theirHigh, source: exhibits.theirSource },
     })
     .from(exhibits)
     .leftJoin(papers, eq(papers.id, exhibits.paperId))
     .where(eq(exhibits.jobId, jobId))
     .orderBy(asc(exhibits.position), asc(exhibits.id));
-  return rows.map(({ page, paper, ...copy }) => {
+  const theirs: Record<string, Typed> = {};
+  const copies = rows.map(({ page, paper, their, ...copy }): ExhibitCopy => {
+    const { low, high, source: theirSource } = their;
+    if (low !== null && high !== null)
+      theirs[copy.reference] = {
+        theirLow: writtenMoney(BigInt(low)),
+        theirHigh: writtenMoney(BigInt(high)),
+        theirSource: theirSource ?? "",
+      };
     const source =
       paper && (page === null ? paperName(paper) : `${paperName(paper)}, page ${page}`);
     return { ...copy, source };
   });
+  return { copies, theirs };
 }
 
 async function findPrices(tx: Transaction, jobId: string): Promise<PriceCopy[]> {

@@ -40,7 +40,12 @@ const price: PriceCopy = {
   purityAs: null,
 };
 
-const material = { exhibits: [exhibit("A/1"), exhibit("A/2")], prices: [price], references: [] };
+const material = {
+  exhibits: [exhibit("A/1"), exhibit("A/2")],
+  prices: [price],
+  references: [],
+  theirs: {},
+};
 const BASIS: Typed = { asOfFrom: "2026-03-01", place: "Leeds" };
 
 describe("the form of a sheet", () => {
@@ -50,6 +55,14 @@ describe("the form of a sheet", () => {
     const added = afterStep("VALUE", { ...each, "answer-LEVEL-4": "Seen" }, "add", material);
     const removed = afterStep("VALUE", { ...added, "scenario-4": "Cut" }, "remove-4", material);
     expect(removed).toEqual({ "exhibit-5": "A/1", "exhibit-6": "", "scenario-4": "Cut" });
+  });
+
+  it("has what the other side says of an exhibit beside its value", () => {
+    const theirs = { "A/1": { theirLow: "50.00", theirHigh: "70.00", theirSource: "P2" } };
+    const each = (kind: "VALUE" | "USE") => afterStep(kind, {}, "each", { ...material, theirs });
+    expect(each("VALUE")).toMatchObject({ "exhibit-1": "A/1", "theirHigh-1": "70.00" });
+    expect(each("VALUE")).not.toHaveProperty("theirHigh-2");
+    expect(each("USE")).toEqual({ "exhibit-1": "A/1", "exhibit-2": "A/2" });
   });
 
   it("says levels and units as they stand within sentences", () => {

@@ -25,6 +25,8 @@ export interface Material {
   exhibits: ExhibitCopy[];
   prices: PriceCopy[];
   references: ReferenceCopy[];
+  /** What the other side says of an exhibit's value, by its reference, as fields of a line. */
+  theirs: Readonly<Record<string, Typed>>;
 }
 
 /** The field that each line of a kind has, so that a posted form says how many lines there are. */
@@ -68,12 +70,16 @@ function withLines(kind: SheetKind, typed: Typed, lines: readonly Typed[]): Type
 }
 
 /** A line for each exhibit that has a weight or a count and no line yet. */
-function linesOfExhibits(kind: SheetKind, typed: Typed, { exhibits }: Material): Typed[] {
+function linesOfExhibits(kind: SheetKind, typed: Typed, material: Material): Typed[] {
+  const { exhibits, theirs } = material;
   const named = new Set(lineKeys(kind, typed).map((key) => typed[`exhibit-${key}`]?.trim()));
   return exhibits
     .filter(({ weightLow, itemCount }) => weightLow !== null || itemCount !== null)
     .filter(({ reference }) => !named.has(reference))
-    .map(({ reference }) => ({ exhibit: reference }));
+    .map(({ reference }) => ({
+      exhibit: reference,
+      ...(kind === "VALUE" && theirs[reference]),
+    }));
 }
 
 /** The form after one of its buttons: `add`, `each`, `scenario`, `remove-3`; what is typed stays. */

@@ -99,7 +99,7 @@ export const aRoom = (with_: Partial<GrowRoom> = {}): GrowRoom => ({
 
 export const aSheet = (with_: Partial<SheetInput> = {}): SheetInput => {
   const days = { asOfFrom: "2026-05-01", asOfUntil: "2026-05-31", place: "North West" };
-  const empty = typedSheet("YIELD", days, { exhibits: [], prices: [], references: [] });
+  const empty = typedSheet("YIELD", days, { exhibits: [], prices: [], references: [], theirs: {} });
   return { ...empty, kind: "VALUE", ...with_ };
 };
 
