@@ -53,7 +53,7 @@ export function readReport(pages: readonly string[], { declarations, items }: Co
       .map(({ id, wrong }) => ({ declarationId: id, words: wrong.join(", ") })),
     found: items.flatMap((item) => {
       const declared = compared.find(({ kind }) => item.code === `DECL_${kind}`)?.page;
-      const mark = unspaced(markOf(item));
+      const mark = unspaced(`[${itemName(item)}]`);
       const page = declared || plain.findIndex((text) => text.includes(mark)) + 1;
       return page > 0 ? [{ itemId: item.id, page }] : [];
     }),
@@ -62,15 +62,10 @@ export function readReport(pages: readonly string[], { declarations, items }: Co
   };
 }
 
-/** "Own knowledge" of OWN_KNOWLEDGE, "Declaration duty" of DECL_DUTY. */
+/** "Own knowledge" of OWN_KNOWLEDGE; in brackets below the heading that answers an item, so that its page is found. */
 export function itemName({ code }: { code: string }): string {
   const words = code.replace("DECL_", "DECLARATION_").replaceAll("_", " ").toLowerCase();
   return words.replace(/^ai\b|^./, (start) => start.toUpperCase());
-}
-
-/** What stands below the heading that answers an item, `[Own knowledge]`, so that its page is found. */
-export function markOf(item: { code: string }): string {
-  return `[${itemName(item)}]`;
 }
 
 function unspaced(text: string): string {

@@ -15,7 +15,7 @@ import {
   sheetOutline,
 } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { itemName, markOf } from "./reading.ts";
+import { itemName } from "./reading.ts";
 import { DECLARATION_LABELS } from "./report.ts";
 import type { StartContent } from "./start-content.server.ts";
 
@@ -33,7 +33,7 @@ export function reportOutline(content: StartContent): Block[] {
     ...section(FACT_LABELS.questions, paragraphs(facts.questions)),
     ...items.flatMap((item) => {
       const [, , blocks = []] = parts.find(([code]) => code === item.code) ?? [];
-      const mark = paragraph(`${markOf(item)} ${item.wording}.`);
+      const mark = paragraph(`[${itemName(item)}] ${item.wording}.`);
       return section(itemName(item), [mark, ...(blocks.length > 0 ? blocks : [TO_BE_WRITTEN])]);
     }),
     ...parts
