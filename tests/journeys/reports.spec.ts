@@ -123,6 +123,7 @@ test("the expert starts, uploads, checks and seals by keyboard; the client reads
     await choose(staff, "It is", "The");
     await choose(staff, "What was changed", "27 wraps");
     await choose(staff, "Asked for by", "The client");
+    await choose(staff, "The change is of", "A fact");
     await upload(staff, product, "report.pdf", [
       "Report. The egg held 27 wraps.",
       ...declared.map(({ body }) => body),
@@ -168,6 +169,7 @@ test("the expert starts, uploads, checks and seals by keyboard; the client reads
   await test.step("the job is completed without a question, and the report stands first", async () => {
     await staff.goto(job);
     await press(staff, "button", "Mark completed");
+    await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Mark completed?");
     await expect(staff.getByLabel("Why there is no sealed report")).toHaveCount(0);
     await press(staff, "button", "Mark completed");
     await expect(staff.locator("main .badge").first()).toHaveText("Completed");

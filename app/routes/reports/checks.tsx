@@ -1,10 +1,8 @@
 import { href } from "react-router";
 import { DECLARATION_LABELS, ITEM_ANSWER_LABELS, openInWords } from "#app/domain/reports/report.ts";
 import { Card } from "#app/ui/card.tsx";
-import { FieldRows } from "#app/ui/forms/add-card.tsx";
-import { TextField } from "#app/ui/forms/fields.tsx";
+import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Written } from "#app/ui/written.tsx";
 import type { ReportParts } from "./report-page.server.ts";
 
@@ -13,6 +11,10 @@ interface RuledParts extends ReportParts {
 }
 
 const ANSWERS = { "": "Open", ...ITEM_ANSWER_LABELS };
+const PROOF: FieldRow[] = [
+  ["password", "Your password", true, "password"],
+  ["code", "Code", true, undefined, "The 6 digits in your authenticator app"],
+];
 const UNCONFIRMED = <strong className="text-sm text-danger">Not confirmed by the owner</strong>;
 
 /** All that the rules ask of the report, in one form; a page that was found in the PDF is proposed. */
@@ -108,15 +110,7 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
       <Fingerprint sha256={sha256} />
       <p>Nothing in it changes after the seal. Later words are an addendum or a correction.</p>
       <BackgroundForm {...formTo("seal")} hidden={{ sha256 }} className="max-w-md space-y-4">
-        <PasswordField label="Your password" name="password" autoComplete="current-password" />
-        <TextField
-          label="Code"
-          name="code"
-          hint="The 6 digits in your authenticator app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
+        <FieldRows rows={PROOF} />
         <SubmitButton busyText="Sealing...">Seal the report</SubmitButton>
       </BackgroundForm>
     </Card>

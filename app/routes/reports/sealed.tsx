@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 import { SERVICE_METHOD_LABELS } from "#app/domain/reports/report.ts";
+import { formatCalendarDay, londonDay } from "#app/domain/time/moment.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { Fingerprint } from "./checks.tsx";
 import type { ReportParts } from "./report-page.server.ts";
@@ -53,24 +54,26 @@ const SERVICE: FieldRow[] = [
 ];
 
 /** How it was served, as the client tells us; said again, it is corrected. */
-export function Service({ report, service, base, formTo }: ReportParts) {
+export function Service({ report, service, base, now, formTo }: ReportParts) {
   const form = formTo("service");
-  const initial: Record<string, string> =
+  const dcs: Record<string, string> =
     report.regime === "CRIMPR" ? { method: "DCS", dcsSection: "M" } : {};
-  const { onWhom = "", servedOn = "", method, dcsSection } = service ?? {};
-  if (method) Object.assign(initial, { onWhom, servedOn, method, dcsSection: dcsSection ?? "" });
+  const { onWhom = "", servedOn = londonDay(now), method, dcsSection } = service ?? {};
+  const said = method ? { method, dcsSection: dcsSection ?? "" } : dcs;
   const to = href(`${base}/jobs/:jobId/dates/suggestions`, { jobId: report.jobId });
   return (
     <Card id="service" title="Service" action={service && { to, text: "Dates that follow" }}>
-      {method ? (
-        <p className="wrap-anywhere">
-          Served on {onWhom}, <CalendarDay day={servedOn} />: {SERVICE_METHOD_LABELS[method]}
-          {dcsSection && `, section ${dcsSection}`}
-          {service?.closedToCoDefendants && ", closed to co-defendants"}
-        </p>
-      ) : (
-        <p>We serve nobody. Once it is served, say when and how: the court’s dates follow.</p>
-      )}
+      <p className="wrap-anywhere">
+        {method
+          ? [
+              `Served on ${onWhom}, ${formatCalendarDay(servedOn)}: ${SERVICE_METHOD_LABELS[method]}`,
+              dcsSection && `section ${dcsSection}`,
+              service?.closedToCoDefendants && "closed to co-defendants",
+            ]
+              .filter(Boolean)
+              .join(", ")
+          : "We serve nobody. Once it is served, say when and how: the court’s dates follow."}
+      </p>
       {!report.withdrawnAt && (
         <Fold
           key={`${service?.toldAt}`}
@@ -79,7 +82,7 @@ export function Service({ report, service, base, formTo }: ReportParts) {
           className=""
         >
           <BackgroundForm {...form} className="mt-3 max-w-xl space-y-4">
-            <FieldRows rows={SERVICE} initial={initial} />
+            <FieldRows rows={SERVICE} initial={{ onWhom, servedOn, ...said }} />
             <CheckBox name="closedToCoDefendants" initial={service?.closedToCoDefendants}>
               Closed to co-defendants
             </CheckBox>

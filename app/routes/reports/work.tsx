@@ -65,7 +65,7 @@ export function Versions({ report, versions, base, path, formTo }: ReportParts) 
             , from the facts, exhibits, figures and declarations. Then upload it as a PDF.
           </p>
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <FieldRows rows={[["kind", "It is", true, KINDS], ...(latest ? CHANGE : [])]} />
+            <FieldRows rows={[["kind", "It is", false, KINDS], ...(latest ? CHANGE : [])]} />
           </div>
           <label className="block font-semibold">
             PDF
