@@ -87,7 +87,7 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await addDemoSheets(db, content, demo.now);
   await db.execute(sql`select set_config('demo.reports', ${JSON.stringify(demo.reports)}, true)`);
   for (const statement of readFileSync(join(ROOT, REPORTS), "utf8").split(/;\n+(?=\S)/))
-    await db.execute(sql.raw(statement));
+    await db.execute(statement);
   await writeDemoEmails(db, demo, tools);
 }
 
