@@ -203,8 +203,11 @@ export default [
           id: `admin/reports/${part.replace("/:pointId", "")}`,
         }),
       ),
-      route("jobs/:jobId/reports/:reportId/version", "routes/reports/version.tsx"),
-      route("jobs/:jobId/reports/:reportId/seal", "routes/reports/seal.tsx"),
+      ...["version", "seal"].map((part) =>
+        route(`jobs/:jobId/reports/:reportId/${part}`, `routes/reports/${part}.tsx`, {
+          id: `admin/reports/${part}`,
+        }),
+      ),
       route("jobs/:jobId/reports/:reportId/start.docx", "routes/reports/file.tsx", {
         id: "admin/reports/start",
       }),

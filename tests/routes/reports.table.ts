@@ -87,7 +87,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
       records: ["report_point_added"],
     },
   },
-  "routes/reports/version": ofStaff(ofReview("/version"), 11, {
+  "admin/reports/version": ofStaff(ofReview("/version"), 11, {
     post: sent(none, ["paper_received_internal", "report_version_added"], {
       prepare: async () => {
         const words = new Uint8Array(await pdfOf([randomUUID()]));
@@ -104,7 +104,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
   "admin/reports/points": ofStaff((ids) => `${ofReview("/points")(ids)}/${ids.pointId}`, 11, {
     post: sent(() => ({ answer: "FACT" }), ["report_point_answered"]),
   }),
-  "routes/reports/seal": ofStaff(ofReview("/seal"), 11, {
+  "admin/reports/seal": ofStaff(ofReview("/seal"), 11, {
     post: sent(() => ({ sha256: "ab".repeat(32), password: "x", code: "1" }), ["report_sealed"], {
       prepare: signature,
     }),
@@ -114,7 +114,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
     11,
     { post: sent(() => ({ reason: "A slip" }), ["report_withdrawn"]) },
   ),
-  "admin/reports/start": ofStaff(ofReview("/start.docx"), 15, { forPrograms: true }),
+  "admin/reports/start": ofStaff(ofReview("/start.docx"), 12, { forPrograms: true }),
   "routes/admin/settings/report-rules": ofStaff(() => "/admin/settings/report-rules", 4, {
     post: sent(
       () => ({ id: randomUUID(), regime: "NI", kind: "AI", words: "None", source: "Our own" }),
