@@ -55,7 +55,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
 /** What the file of grants says; a backup reads all there is, and changes nothing. */
 function withGrants(table: string, entry: WrittenEntry): TableEntry {
   const reads = Object.entries(entry.reads).map(([row, who]) => [row, `${who} backup`]);
-  const grants: Record<string, Granted> = { ...entry.grants, backup: { select: "*" } };
+  const grants: Record<string, Granted> = { backup: { select: "*" } };
   for (const line of GRANTS.get(table) ?? []) {
     const [, role = "", kind = "", columns] = /^(\w+) (\w+) (.+)$/.exec(line) ?? [];
     grants[role] = { ...grants[role], [kind]: kind === "delete" ? true : columns };

@@ -1,8 +1,5 @@
 import type { Role } from "#tests/trust/support/access-matrix/actors.ts";
 
-/** Columns that take more than one line. @public While tables have their grants beside them. */
-export const columns = (names: string): string => names.replaceAll(/\s+/g, " ");
-
 export type Values = Record<string, string | number | boolean | null>;
 
 export const EVERY = "every row";
@@ -82,4 +79,4 @@ interface Access {
   changes?: Change[];
 }
 
-export type WrittenEntry = Omit<TableEntry, "grants"> & Partial<Pick<TableEntry, "grants">>;
+export type WrittenEntry = Omit<TableEntry, "grants">;

@@ -1,6 +1,6 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { CONFIRMED, confirmedByStaff } from "./confirmed-by-staff.ts";
-import { columns, type Insert, type TableEntry, type Values } from "./entry.ts";
+import type { Insert, Values, WrittenEntry } from "./entry.ts";
 import { PAPER } from "./papers.table.ts";
 
 const OWN = "user manager";
@@ -72,8 +72,6 @@ const A_SERVICE = {
   served_on: LATER,
   told_by_user_id: PERSON.user,
 };
-const SAID = columns(`closed_to_co_defendants dcs_section method on_whom served_on told_at
-  told_by_user_id`);
 const BY_ADMIN = { told_by_user_id: PERSON.admin };
 
 const row =
@@ -95,7 +93,7 @@ const ofPaper = (name: keyof typeof REPORT, paper: string, file: number): Values
   paper_version_id: id(file),
 });
 /** Nothing of a report is removed. A client sees released drafts and sealed reports. */
-export const REPORT_TABLES: Record<string, TableEntry> = {
+export const REPORT_TABLES: Record<string, WrittenEntry> = {
   reports: {
     grows: true,
     compared: "always",
@@ -107,17 +105,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
       select gen_random_uuid(), j.id, j.organisation_id, 99, 'MAIN', e.profile_id, 'CRIMPR', false, e.profile_id
       from jobs j, (select profile_id from experts limit 1) e`,
     policies: { UPDATE: "definer_notes staff_changes worker_asks" },
-    grants: {
-      client: { select: "*" },
-      admin: {
-        select: "*",
-        insert: "*",
-        update: columns(`released_at released_version withdraw_reason withdrawn_at
-          withdrawn_by_user_id`),
-      },
-      worker: { select: "*", update: "service_asked" },
-      definer: { select: "*", update: "conclusions_changed" },
-    },
     rows: {
       draft: { ...A_REPORT, id: REPORT.draft, number: 1 },
       released: { ...A_REPORT, ...RELEASED, id: REPORT.released, number: 2 },
@@ -164,11 +151,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     key: ["report_id", "number"],
     policies: { UPDATE: "staff_reads_anew" },
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*", insert: "*", update: "reading" },
-      definer: { select: "*" },
-    },
     rows: {
       draft: { ...A_VERSION, report_id: REPORT.draft },
       released: ofPaper("released", PAPER.draft, 461),
@@ -202,13 +184,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     ofFirm: "body answer_note",
     ofOneOrganisation: true,
     policies: { UPDATE: "staff_answers" },
-    grants: {
-      client: { select: "*", insert: "*" },
-      admin: {
-        select: "*",
-        update: "answer answer_note answered_at answered_by_user_id",
-      },
-    },
     rows: {
       open: { ...A_POINT, id: id(491), report_id: REPORT.released },
       answered: { ...A_POINT, ...ANSWERED, id: id(492), report_id: REPORT.released },
@@ -233,7 +208,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "code regime",
     ...confirmedByStaff("an item", AN_ITEM),
-    grants: { admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" } },
     rows: {
       new: { ...AN_ITEM, id: id(481) },
       confirmed: { ...AN_ITEM, ...CONFIRMED, id: id(482) },
@@ -244,7 +218,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     compared: "always",
     words: "kind regime",
     ...confirmedByStaff("a declaration", A_DECLARATION),
-    grants: { admin: { select: "*", insert: "*", update: "confirmed_at confirmed_by_user_id" } },
     rows: {
       new: { ...A_DECLARATION, id: id(483) },
       confirmed: { ...A_DECLARATION, ...CONFIRMED, id: id(484) },
@@ -256,13 +229,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     words: "answer",
     key: ["report_id", "item_id"],
     policies: { UPDATE: "staff_corrects" },
-    grants: {
-      admin: {
-        select: "*",
-        insert: "*",
-        update: "answer answered_at answered_by_user_id note page",
-      },
-    },
     rows: {
       draft: AN_ANSWER,
       sealed: { ...AN_ANSWER, report_id: REPORT.sealed },
@@ -286,12 +252,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     key: ["report_id"],
     // Triggers keep it as it is, whoever may do what.
     openedWide: false,
-    grants: {
-      client: { select: "*" },
-      admin: { select: "*", insert: "*" },
-      worker: { select: "*" },
-      definer: { select: "*" },
-    },
     rows: {
       sealed: { ...A_SEAL, report_id: REPORT.sealed },
       hidden: {
@@ -314,11 +274,6 @@ export const REPORT_TABLES: Record<string, TableEntry> = {
     ofOneOrganisation: true,
     key: ["report_id"],
     policies: { UPDATE: "client_corrects staff_corrects" },
-    grants: {
-      client: { select: "*", insert: "*", update: SAID },
-      admin: { select: "*", insert: "*", update: SAID },
-      worker: { select: "*" },
-    },
     rows: { sealed: { ...A_SERVICE, report_id: REPORT.sealed } },
     reads: { sealed: `${OWN} admin worker` },
     inserts: [
