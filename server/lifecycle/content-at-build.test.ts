@@ -4,7 +4,10 @@ import { build } from "vite";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { contentAtBuild } from "./content-at-build.ts";
+
+const cases = readCases(import.meta.dirname, "content-at-build.cases.txt");
 
 let folder: string;
 
@@ -50,32 +53,13 @@ test.each([
   await expect(built()).rejects.toThrow(message);
 });
 
-test.each([
-  ["a line is missing", "button: Get a Quote\n", "", "expected string, received undefined"],
-  ["a line is misspelt", "short:", "shrot:", 'Unrecognized key: "shrot"'],
-  ["a menu would show braces", "name: Drug", "name: '{{ claims.insured }}' #", "takes no {{ … }}"],
-  [
-    "a service goes with none",
-    "- organised",
-    "- disorganised",
-    "There is no content/services/disorganised",
-  ],
-  [
-    "a section holds a list",
-    "## Valuing a seizure",
-    "## List\n\n- One",
-    '"List" takes one paragraph',
-  ],
-  [
-    "the lines are not YAML",
-    "tiles:",
-    "tiles: :",
-    "services/drug-valuations-poca.md: YAMLParseError",
-  ],
-])("the build fails where %s", async (_what, found, put, message) => {
-  exchange("services/drug-valuations-poca.md", found, put);
-  await expect(built()).rejects.toThrow(message);
-});
+test.each(cases<[string, string, string, string]>("the build fails where"))(
+  "the build fails where %s",
+  async (_what, found, put, message) => {
+    exchange("services/drug-valuations-poca.md", found, put);
+    await expect(built()).rejects.toThrow(message);
+  },
+);
 
 test("a question without an address fails the build", async () => {
   exchange("faq.md", " {#how-fast}", "");

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { comments } from "#app/db/schema/comments.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
+import { readCases } from "#tests/support/read-cases.ts";
+
+const cases = readCases(import.meta.dirname, "broken-form-of-files.cases.txt");
 
 const { db, fixtures, app, client } = await testPortal();
 const jobId = await fixtures.job(client);
@@ -9,36 +12,29 @@ const jobId = await fixtures.job(client);
 const FILE = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n';
 
 // What nobody listens to would end the process, and here the run.
-it.each([
-  ["no form", "garbage"],
-  ["a part without a name", "--x\r\n\r\nv\r\n--x--\r\n"],
-  ["a file without its end", `${FILE}\r\nhello`],
-  ["a file without its beginning", FILE],
-  ["a field without its end", '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\nv'],
-])("a form of files that brings %s is refused, and ends nothing", async (_, text) => {
-  const body = new Uint8Array(Buffer.from(text));
-  for (const place of ["papers", "comments"]) {
-    for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
-      const { status } = await app.ask(`/app/jobs/${jobId}/${place}`, {
-        method: "POST",
-        cookie: client.cookie,
-        body,
-        headers: { "Content-Type": type },
-      });
-      expect([400, 422], `${place}, ${type}`).toContain(status);
+it.each(cases<[string, string]>("forms of files that are refused"))(
+  "a form of files that brings %s is refused, and ends nothing",
+  async (_, text) => {
+    const body = new Uint8Array(Buffer.from(text));
+    for (const place of ["papers", "comments"]) {
+      for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
+        const { status } = await app.ask(`/app/jobs/${jobId}/${place}`, {
+          method: "POST",
+          cookie: client.cookie,
+          body,
+          headers: { "Content-Type": type },
+        });
+        expect([400, 422], `${place}, ${type}`).toContain(status);
+      }
     }
-  }
-  const { rows } = await db.sql.query(
-    "select (select count(*) from papers) + (select count(*) from uploads) as kept",
-  );
-  expect(rows).toEqual([{ kept: "0" }]);
-});
+    const { rows } = await db.sql.query(
+      "select (select count(*) from papers) + (select count(*) from uploads) as kept",
+    );
+    expect(rows).toEqual([{ kept: "0" }]);
+  },
+);
 
-it.each([
-  ["a comment", 10_001, 400, "Comment must be at most 10,000 characters"],
-  ["one of 200 KB", 200_000, 400, "Comment must be at most 10,000 characters"],
-  ["one that is cut", 300_000, 413, "The text is too long to be sent."],
-])(
+it.each(cases<[string, number, number, string]>("texts that are too long, sent with a file"))(
   "%s that is too long, sent with a file, is told so and not taken cut",
   async (_, length, status, message) => {
     const body = `${"word ".repeat(length / 5)}end`.slice(-length);

@@ -6,7 +6,10 @@ import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.serve
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { ADDRESS } from "#tests/support/product/test-app.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
+
+const cases = readCases(import.meta.dirname, "exports.cases.txt");
 
 const FORMULA = '=HYPERLINK("http://evil.example","x")';
 const { db, fixtures, app, organisation, client, admin, ask } = await testPortal("CLIENT_ADMIN");
@@ -46,25 +49,15 @@ describe("a file of jobs", () => {
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
   });
 
-  it.each([
-    [{ "Sec-Fetch-Dest": "script" }, 403],
-    [{ "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin" }, 403],
-    [{ "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" }, 403],
-    [
-      {
-        "Sec-Fetch-Dest": "document",
-        "Sec-Fetch-Site": "cross-site",
-        "Sec-Fetch-Mode": "navigate",
-      },
-      200,
-    ],
-    [{ "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors" }, 200],
-  ])("is for people, and for no page to use: %j", async (headers, status) => {
-    await db.sql.query("delete from rate_limits");
-    const response = await app.ask("/app/jobs/export", { cookie: client.cookie, headers });
-    expect(response.status).toBe(status);
-    await response.body?.cancel();
-  });
+  it.each(cases<[Record<string, string>, number]>("who may use an export"))(
+    "is for people, and for no page to use: %j",
+    async (headers, status) => {
+      await db.sql.query("delete from rate_limits");
+      const response = await app.ask("/app/jobs/export", { cookie: client.cookie, headers });
+      expect(response.status).toBe(status);
+      await response.body?.cancel();
+    },
+  );
 
   it("holds a client's own jobs, no comment, and no formula", async () => {
     const [head, ...rows] = await download("/app/jobs/export", client.cookie);
@@ -89,11 +82,7 @@ describe("a file of jobs", () => {
     expect([head?.slice(0, 6), none]).toEqual(["Number", []]);
   });
 
-  it.each([
-    ["/app", "status=FOO"],
-    ["/admin", "status=FOO"],
-    ["/admin", "owner=SOMEBODY"],
-  ])(
+  it.each(cases<[string, string]>("a choice that there is not"))(
     "is refused in %s for a choice that there is not, as the list lists nothing: %s",
     async (portal, choice) => {
       const cookie = portal === "/app" ? client.cookie : admin.cookie;

@@ -18,7 +18,10 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { receivingInto, restOf } from "#tests/support/papers/receiving.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const cases = readCases(import.meta.dirname, "live.cases.txt");
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
@@ -214,23 +217,14 @@ async function usedSince(who: Actor, ask: (cookie: string | undefined) => Promis
   return rowCount === 1;
 }
 
-it.each([
-  ["the stream", "/live?ago=0", false],
-  ["the bell's number", "/notifications/unseen", false],
-  ["a refresh", "/app/jobs.data?_routes=routes%2Fclient%2Fjobs%2Flist", false],
-  ["a page", "/app/jobs", true],
-  ["going to a page", "/app/jobs.data", true],
-  [
-    "going on, with the frame",
-    "/app/jobs.data?_routes=routes%2Fclient%2Flayout,routes%2Fclient%2Fjobs%2Flist",
-    true,
-  ],
-  ["opening the bell", "/notifications/latest", true],
-])("%s is use of the session: %s, %s", async (_what, path, isUse) => {
-  const headers = { Accept: "text/event-stream" };
-  const ask = (cookie: string | undefined) => app.ask(path, { cookie, headers });
-  expect(await usedSince(client, ask)).toBe(isUse);
-});
+it.each(cases<[string, string, boolean]>("use of the session"))(
+  "%s is use of the session: %s, %s",
+  async (_what, path, isUse) => {
+    const headers = { Accept: "text/event-stream" };
+    const ask = (cookie: string | undefined) => app.ask(path, { cookie, headers });
+    expect(await usedSince(client, ask)).toBe(isUse);
+  },
+);
 
 it("when the connection breaks, it comes back by itself and pages are told to ask again", async () => {
   const staff = await listen(admin);

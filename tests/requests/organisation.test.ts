@@ -3,8 +3,11 @@ import { expect, it } from "vitest";
 import { everything } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
+
+const cases = readCases(import.meta.dirname, "organisation.cases.txt");
 
 const PAGE = "/app/organisation";
 const { db, fixtures, app, organisation, client, admin, enter, ask } =
@@ -80,16 +83,14 @@ it("a form of details that somebody else overtook says what they saved, keeps wh
   expect((await send("/details", { kind: "OTHER" })).status).toBe(409);
 });
 
-it.each([
-  ["status", { status: "PENDING" }, "Failed to update user status"],
-  ["status", {}, "Failed to update user status"],
-  ["role", { role: "ADMIN" }, "Failed to update role"],
-  ["role", { role: "OWNER" }, "Failed to update role"],
-])("%s refuses %j", async (what, form, message) => {
-  const before = await everything(db);
-  expect(await told(await send(ofMember(what), form))).toEqual([400, message]);
-  expect(await everything(db)).toBe(before);
-});
+it.each(cases<[string, Record<string, string>, string]>("what is refused"))(
+  "%s refuses %j",
+  async (what, form, message) => {
+    const before = await everything(db);
+    expect(await told(await send(ofMember(what), form))).toEqual([400, message]);
+    expect(await everything(db)).toBe(before);
+  },
+);
 
 it("nobody changes themselves", async () => {
   const me = `/users/${client.userId}`;
@@ -110,14 +111,7 @@ it("nobody changes themselves", async () => {
   ]);
 });
 
-it.each([
-  [{ name: "A", email: "a", password: "1" }, "Name must be at least 2 characters"],
-  [{ name: "Ada", email: "a", password: "1" }, "Invalid email address"],
-  [
-    { name: "Ada", email: "a@b.example", password: "1234567" },
-    "Password must be at least 8 characters",
-  ],
-])(
+it.each(cases<[Record<string, string>, string]>("an invitation's first mistake"))(
   "an invitation %j is told of its first mistake, and its password is not sent back",
   async (form, message) => {
     const response = await send("/invitation", form);
@@ -163,10 +157,7 @@ it("a pending invitation says until when its link works, and when it has run out
   expect(await shown()).toContain("The link has expired. Send it again.");
 });
 
-it.each([
-  ["status", "status", "PAUSED", "ACTIVE"],
-  ["role", "role", "CLIENT_ADMIN", "CLIENT_USER"],
-])(
+it.each(cases<[string, string, string, string]>("a change that is taken back"))(
   "after a change of %s the notice offers to take it back, once",
   async (what, name, next, former) => {
     const changed = await send(ofMember(what), { [name]: next });

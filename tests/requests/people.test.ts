@@ -9,7 +9,11 @@ import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const cases = readCases(import.meta.dirname, "people.cases.txt");
+type From = "PENDING" | "ACTIVE" | "PAUSED";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const { db, fixtures, app, admin, ask } = await testPortal();
@@ -37,57 +41,33 @@ async function send(path: string, form: Record<string, string> = {}) {
 }
 
 describe("organisations: every message of the specification, letter for letter", () => {
-  it.each([
-    ["PENDING", "approval", "Organisation approved successfully"],
-    ["PENDING", "decline", "Organisation declined successfully"],
-    ["ACTIVE", "pause", "Organisation paused successfully"],
-    ["PAUSED", "activation", "Organisation activated successfully"],
-  ] as const)("%s, %s: %s", async (from, deed, message) => {
+  it.each(cases<[From, string, string]>("done"))("%s, %s: %s", async (from, deed, message) => {
     const { id } = await fixtures.organisation(from);
     const answer = await send(`/admin/organisations/${id}/${deed}`, { reason: "" });
     expect(answer).toEqual({ status: 303, to: "/admin/organisations", says: message });
   });
 
-  it.each([
-    [
-      "ACTIVE",
-      "approval",
-      "Failed to approve organisation",
-      "This registration has already been decided.",
-    ],
-    [
-      "ACTIVE",
-      "decline",
-      "Failed to decline organisation",
-      "This registration has already been decided.",
-    ],
-    ["PAUSED", "pause", "Failed to pause organisation", "This organisation is not active."],
-    [
-      "PENDING",
-      "activation",
-      "Failed to activate organisation",
-      "This organisation is not paused.",
-    ],
-  ] as const)("%s, %s: %s", async (from, deed, message, why) => {
-    const { id } = await fixtures.organisation(from);
-    const answer = await send(`/admin/organisations/${id}/${deed}`);
-    expect(answer).toMatchObject({ status: 409, says: `${message}: ${why}` });
-  });
+  it.each(cases<[From, string, string, string]>("refused"))(
+    "%s, %s: %s",
+    async (from, deed, message, why) => {
+      const { id } = await fixtures.organisation(from);
+      const answer = await send(`/admin/organisations/${id}/${deed}`);
+      expect(answer).toMatchObject({ status: 409, says: `${message}: ${why}` });
+    },
+  );
 
-  it.each([
-    ["PENDING", "approval", "Failed to approve organisation"],
-    ["PENDING", "decline", "Failed to decline organisation"],
-    ["ACTIVE", "pause", "Failed to pause organisation"],
-    ["PAUSED", "activation", "Failed to activate organisation"],
-  ] as const)("%s, %s, when nobody expected it: %s", async (from, deed, message) => {
-    const { id } = await fixtures.organisation(from);
-    await db.sql.query("alter table audit_logs rename to audit_away");
-    const answer = await send(`/admin/organisations/${id}/${deed}`, { reason: "Kept" });
-    await db.sql.query("alter table audit_away rename to audit_logs");
-    expect(answer).toMatchObject({ status: 500, says: message });
-    const [row] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
-    expect(row).toMatchObject({ status: from, declinedAt: null, reason: null });
-  });
+  it.each(cases<[From, string, string]>("failed"))(
+    "%s, %s, when nobody expected it: %s",
+    async (from, deed, message) => {
+      const { id } = await fixtures.organisation(from);
+      await db.sql.query("alter table audit_logs rename to audit_away");
+      const answer = await send(`/admin/organisations/${id}/${deed}`, { reason: "Kept" });
+      await db.sql.query("alter table audit_away rename to audit_logs");
+      expect(answer).toMatchObject({ status: 500, says: message });
+      const [row] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
+      expect(row).toMatchObject({ status: from, declinedAt: null, reason: null });
+    },
+  );
 
   it("a reason is kept; one that is too long comes back as it was typed", async () => {
     const { id } = await fixtures.organisation();

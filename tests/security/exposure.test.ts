@@ -3,27 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
 import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
+import { readCases } from "#tests/support/read-cases.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
+
+const cases = readCases(import.meta.dirname, "exposure.cases.txt");
 
 const { app, client, admin: staff } = await testPortal("CLIENT_ADMIN");
 
-test.each([
-  "/.git/HEAD",
-  "/.git/config",
-  "/.env",
-  "/.npmrc",
-  "/package.json",
-  "/package-lock.json",
-  "/server/main.ts",
-  "/app/routes.ts",
-  "/build/server/index.js",
-  "/data/auth-secret",
-  "/assets",
-  "/assets/",
-  "/share/",
-  "/node_modules/pg/package.json",
-  "/docs/security.md",
-])("there is nothing at %s", async (path) => {
+test.each(cases<[string]>("there is nothing at"))("there is nothing at %s", async (path) => {
   expect((await app.ask(path)).status).toBe(404);
 });
 
@@ -37,29 +24,22 @@ it("what the browser is given holds no source maps, and no file that is not know
 });
 
 describe("every page of a portal lets its reader log out", () => {
-  it.each([
-    ["client", ["/app", "/app/jobs", "/app/jobs/new", "/app/organisation", "/app/account"]],
-    ["client", ["/app/notifications", "/app/account/password", "/app/jobs/x"]],
-    ["staff", ["/admin", "/admin/jobs", "/admin/enquiries", "/admin/organisations"]],
-    ["staff", ["/admin/users", "/admin/audit", "/admin/email-templates", "/admin/sent-emails"]],
-    ["staff", ["/admin/system", "/admin/account", "/admin/jobs/x"]],
-  ] as const)("%s: %s", async (who, paths) => {
-    const cookie = await app.logIn((who === "staff" ? staff : client).email, PASSWORD);
-    for (const path of paths) {
-      const page = new PageDom(await (await app.ask(path, { cookie })).text());
-      const forms = page.all("form").filter((form) => attribute(form, "method") === "post");
-      const actions = forms.map((form) => attribute(form, "action"));
-      expect(actions, path).toContain("/auth/logout");
-    }
-  });
+  it.each(cases<["client" | "staff", string[]]>("pages of each side"))(
+    "%s: %s",
+    async (who, paths) => {
+      const cookie = await app.logIn((who === "staff" ? staff : client).email, PASSWORD);
+      for (const path of paths) {
+        const page = new PageDom(await (await app.ask(path, { cookie })).text());
+        const forms = page.all("form").filter((form) => attribute(form, "method") === "post");
+        const actions = forms.map((form) => attribute(form, "action"));
+        expect(actions, path).toContain("/auth/logout");
+      }
+    },
+  );
 });
 
 describe("fields for passwords", () => {
-  it.each([
-    ["/auth/login", "", ["current-password"]],
-    ["/auth/register", "", ["new-password", "new-password"]],
-    ["/app/account/password", "client", ["current-password", "new-password", "new-password"]],
-  ])(
+  it.each(cases<[string, string, string[]]>("fields of passwords"))(
     "of %s hide what is typed, and leave it to managers of passwords",
     async (path, who, kinds) => {
       const cookie = who ? await app.logIn(client.email, PASSWORD) : undefined;
