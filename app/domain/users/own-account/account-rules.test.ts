@@ -37,10 +37,7 @@ describe("mails that somebody may do without", () => {
     return typeof to === "string" ? [to] : Object.values(to);
   };
 
-  it.each([
-    ["ADMIN", ["staff", "job's owner", "member of staff"]],
-    ["CLIENT_USER", ["job's client"]],
-  ] as const)(
+  it.each(cases<["ADMIN" | "CLIENT_USER", string[]]>("audiences of mails"))(
     "are for %s those that may come to them, and that of their own upload",
     (role, audiences) => {
       const coming = TEMPLATE_KEYS.filter((key) =>
@@ -51,18 +48,18 @@ describe("mails that somebody may do without", () => {
     },
   );
 
-  it.each([
-    ["ADMIN", "STAFF"],
-    ["CLIENT_USER", "CLIENT"],
-  ] as const)("are for %s in the order of their places, each its own", (role, side) => {
-    const places = TEMPLATE_KEYS.filter((key) => keys(role).includes(key))
-      .toSorted((a, b) => keys(role).indexOf(a) - keys(role).indexOf(b))
-      .map((key) => {
-        const { choice }: EmailEvent = EMAIL_EVENTS[key];
-        return choice?.[side]?.place;
-      });
-    expect(places).toEqual(keys(role).map((_, index) => index + 1));
-  });
+  it.each(cases<["ADMIN" | "CLIENT_USER", "STAFF" | "CLIENT"]>("menus by side"))(
+    "are for %s in the order of their places, each its own",
+    (role, side) => {
+      const places = TEMPLATE_KEYS.filter((key) => keys(role).includes(key))
+        .toSorted((a, b) => keys(role).indexOf(a) - keys(role).indexOf(b))
+        .map((key) => {
+          const { choice }: EmailEvent = EMAIL_EVENTS[key];
+          return choice?.[side]?.place;
+        });
+      expect(places).toEqual(keys(role).map((_, index) => index + 1));
+    },
+  );
 
   it("are for an organisation's administrators those of its users", () => {
     expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
@@ -85,13 +82,7 @@ describe("what travels with the form of the first code", () => {
   it("comes back as it was told", () => {
     expect(startedSecondFactor({ ...told, code: "123456" })).toEqual(told);
   });
-  it.each([
-    { codeSecret: "not base32" },
-    { codeUri: "https://elsewhere.example/" },
-    { codeUri: "javascript:alert(1)//otpauth://totp/" },
-    { codeUri: `otpauth://totp/${"x".repeat(1_000)}` },
-    { codeUri: "otpauth://totp/a b" },
-  ])("is refused as %j", (wrong) => {
+  it.each(cases<[Record<string, string>]>("what is refused"))("is refused as %j", (wrong) => {
     expect(startedSecondFactor({ ...told, ...wrong })).toBeNull();
   });
 });
