@@ -39,17 +39,17 @@ async function tryOut(): Promise<string> {
 }
 
 it("files are copied beside the backups, each once", async () => {
-  expect(await backUp()).toEqual({ all: 12, copied: 12 });
-  expect(await backUp()).toEqual({ all: 12, copied: 0 });
+  expect(await backUp()).toEqual({ all: 21, copied: 21 });
+  expect(await backUp()).toEqual({ all: 21, copied: 0 });
   const names = await readdir(join(folder, "files", "documents"));
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(9);
   const stored = await readFile(join(folder, "store", "documents", `${names[0]}`));
   expect(await readFile(join(folder, "files", "documents", `${names[0]}`))).toEqual(stored);
 });
 
 it("the drill restores them, and compares each with its hash", async () => {
   expect(await tryOut()).toMatch(
-    / tables as of .+, 12 of 12 files, and \d+ seals, all as they were$/,
+    / tables as of .+, 21 of 21 files, and \d+ seals, all as they were$/,
   );
 });
 
@@ -66,7 +66,7 @@ it("a document that the store has changed is put back from its copy", async () =
   await change(path);
   const stores = { ...openBackupStores(config, secret, folder), kept: { files, pieces } };
   const restored = await withClient(db.owner, (client) => restoreFiles(client, stores));
-  expect(restored).toEqual({ restored: 12, lost: [] });
+  expect(restored).toEqual({ restored: 21, lost: [] });
   expect(await readFile(path)).toEqual(before);
 });
 
@@ -88,7 +88,7 @@ it("a restore whose files cannot be put back is on record, says so, and repeats 
   const restores = "select from audit_logs where action = 'backup_restored'";
   expect((await withClient(target, (client) => client.query(restores))).rowCount).toBe(1);
   await rm(join(dataDir, "files"));
-  expect(await restoreOnlyFiles(options)).toEqual({ restored: 12, lost: [] });
+  expect(await restoreOnlyFiles(options)).toEqual({ restored: 21, lost: [] });
 });
 
 it("lost files neither end the retention of backups nor pass for a whole backup", async () => {
@@ -115,7 +115,7 @@ it("one that was changed, or is not there, is told", async () => {
   const path = (name: string) => join(folder, "files", "documents", name);
   await change(path(changed));
   await rm(path(gone));
-  expect(await tryOut()).toContain("Only 10 of 12 files are as they were. Lost: documents/");
+  expect(await tryOut()).toContain("Only 19 of 21 files are as they were. Lost: documents/");
 });
 
 it("a file that the store has lost stops the backup", async () => {

@@ -75,7 +75,7 @@ it("clients may not ask for it", async () => {
   const organisation = await fixtures.organisation();
   const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   await expect(requestVerification(fixtures.context(client))).rejects.toThrow(
-    "Failed to start the verification",
+    "Only our office can do this",
   );
 });
 

@@ -84,7 +84,7 @@ const PAGES: Record<string, Page> = {
   "client dashboard": { who: client, path: "/app", most: [210, 18_900, 2_900] },
   "client list": { who: client, path: "/app/jobs", most: [406, 33_600, 6_500] },
   "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_700, 6_500] },
-  "client job": { who: client, path: `/app/jobs/${job}`, most: [335, 28_600, 5_800] },
+  "client job": { who: client, path: `/app/jobs/${job}`, most: [336, 28_600, 5_800] },
   "client case": { who: client, path: `/app/jobs/${job}/case`, most: [430, 34_100, 8_900] },
   "client papers": { who: client, path: `/app/jobs/${job}/papers`, most: [142, 14_200, 1_300] },
   "client quote": { who: client, path: `/app/quotes/${quote}`, most: [138, 13_600, 2_000] },

@@ -4,7 +4,7 @@ import { documentName, sha256 } from "#app/domain/documents/make-documents.serve
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { RouteIds } from "./named-ids.ts";
 
-type Db = Pick<TestDatabase, "sql" | "files">;
+type Db = Pick<TestDatabase, "sql" | "files" | "pieces">;
 
 /** A sealed report with its certificate, and one whose draft was released, with a comment. */
 export async function makeReportsOf(
@@ -46,7 +46,10 @@ export async function addReport(
 ): Promise<string> {
   const [id, paperId, versionId] = [randomUUID(), randomUUID(), randomUUID()];
   const number = Math.ceil(Math.random() * 1e9);
-  const hash = sha256(Buffer.from(id));
+  const bytes = Buffer.from(id);
+  const hash = sha256(bytes);
+  const file = { id: versionId, wrappedKey: db.pieces.newKey(versionId), size: bytes.length };
+  await db.pieces.write(file, 0, bytes);
   await db.sql.query(
     `insert into experts (profile_id, slug, display_name) values ($1, 'expert-' || $2::text, 'Ada Smith')
      on conflict do nothing`,
@@ -65,9 +68,9 @@ export async function addReport(
   await db.sql.query(
     `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size, sha256,
        state, scanned_at, wrapped_key, uploaded_by_user_id)
-     select $2, id, job_id, organisation_id, 1, 'report.pdf', 'application/pdf', 9, $3, 'CLEAN', now(), '\\x01', $4
+     select $2, id, job_id, organisation_id, 1, 'report.pdf', 'application/pdf', $5, $3, 'CLEAN', now(), $6, $4
      from papers where id = $1`,
-    [paperId, versionId, hash, admin.userId],
+    [paperId, versionId, hash, admin.userId, file.size, file.wrappedKey],
   );
   await db.sql.query(
     `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id, sha256,

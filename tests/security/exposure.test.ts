@@ -20,7 +20,7 @@ it("what the browser is given holds no source maps, and no file that is not know
   const whole = names.map((name) => name.replace(/\.(br|gz)$/, ""));
   expect(names).toEqual(expect.arrayContaining(whole));
   const kinds = new Set(whole.map((name) => name.split(".").at(-1)));
-  expect([...kinds].toSorted()).toEqual(["css", "ico", "js", "png", "svg", "woff2"]);
+  expect([...kinds].toSorted()).toEqual(["css", "csv", "ico", "js", "pdf", "png", "svg", "woff2"]);
 });
 
 describe("every page of a portal lets its reader log out", () => {

@@ -102,8 +102,7 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     ofOneOrganisation: true,
     forEachJob: `insert into reports (id, job_id, organisation_id, number, kind, expert_id, regime, for_prosecution,
         started_by_user_id)
-      select gen_random_uuid(), j.id, j.organisation_id, 99, 'MAIN', e.profile_id, 'CRIMPR', false, e.profile_id
-      from jobs j, (select profile_id from experts limit 1) e`,
+      select id, id, organisation_id, 99, 'MAIN', created_by_user_id, 'CRIMPR', false, created_by_user_id from jobs`,
     policies: { UPDATE: "definer_notes staff_changes worker_asks" },
     rows: {
       draft: { ...A_REPORT, id: REPORT.draft, number: 1 },
@@ -145,6 +144,9 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
   },
   report_versions: {
     grows: true,
+    forEachJob: `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id,
+        sha256, added_by_user_id)
+      select id, id, organisation_id, 1, id, id, id, created_by_user_id from jobs`,
     compared: "always",
     words: "asked_by effect reading sha256",
     ofFirm: "change_note",
@@ -179,6 +181,8 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
   },
   report_points: {
     grows: true,
+    forEachJob: `insert into report_points (id, report_id, job_id, organisation_id, version, body, author_user_id, answer)
+      select id, id, id, organisation_id, 1, 'A fact', created_by_user_id, 'FACT' from jobs`,
     compared: "always",
     words: "answer",
     ofFirm: "body answer_note",
@@ -246,6 +250,9 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
   },
   report_seals: {
     grows: true,
+    forEachJob: `insert into report_seals (report_id, job_id, organisation_id, version, paper_version_id, sha256,
+        signed_by_user_id)
+      select id, id, organisation_id, 1, id, md5(id::text) || md5(number), created_by_user_id from jobs`,
     compared: "always",
     words: "checklist declarations sha256",
     ofOneOrganisation: true,
@@ -268,6 +275,9 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
   },
   report_services: {
     grows: true,
+    forEachJob: `insert into report_services (report_id, job_id, organisation_id, on_whom, method, served_on,
+        told_by_user_id)
+      select id, id, organisation_id, 'The court', 'POST', '2027-01-01', created_by_user_id from jobs`,
     compared: "always",
     words: "dcs_section method",
     ofFirm: "on_whom",

@@ -97,7 +97,11 @@ describe("a job request", () => {
 describe("a status to set", () => {
   it.each(["QUOTE_REQUESTED", "ON_HOLD", "CANCELLED"])("%s passes", (status) => {
     const seen = "2026-11-21T21:14:00.123Z";
-    expect(statusInput.parse({ status, seen })).toEqual({ status, seen: new Date(seen) });
+    expect(statusInput.parse({ status, seen })).toEqual({
+      status,
+      seen: new Date(seen),
+      noReport: "",
+    });
   });
 
   it.each([undefined, "", "yesterday", "2026-11-21", "2026-11-21T21:14:00Z", "+275760-09-13"])(

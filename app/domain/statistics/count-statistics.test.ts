@@ -65,8 +65,8 @@ async function month(ago: number): Promise<string> {
 }
 
 beforeEach(async () => {
-  await db.sql.query("truncate statistics, quotes, jobs, job_counts, comments cascade");
-  await db.sql.query("set session_replication_role = replica; delete from audit_logs; reset all");
+  await db.sql.query(`set session_replication_role = replica;
+    truncate statistics, quotes, jobs, job_counts, comments cascade; delete from audit_logs; reset all`);
 });
 
 test("before the first count there is nothing to show", async () => {

@@ -25,11 +25,12 @@ function redirectIn(body: string): string {
   return /"redirect","([^"]+)"/.exec(body)?.[1] ?? `unread redirect: ${body}`;
 }
 
-/** A page names its address, a new nonce and what is left of the session; the rest must not differ. */
+/** A page names its address, a new nonce, its time and what is left of the session; the rest must not differ. */
 export function withoutOwnAddress(body: string, path: string): string {
   return body
     .replaceAll(path, "PATH")
     .replaceAll(/nonce="[^"]*"/g, "")
     .replaceAll(/(idleSeconds|totalSeconds)\\?",\d+/g, "")
+    .replaceAll(/"D\\?",\d{13}/g, "")
     .replaceAll(NAMED, "");
 }

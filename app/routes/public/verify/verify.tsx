@@ -41,7 +41,12 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
         <section className="contact-form" aria-labelledby="check">
           <h2 id="check">Check a report</h2>
           {message && (
-            <FormNotice tone={/^Sealed/.test(message) ? "good" : "bad"} title={message} id="answer">
+            <FormNotice
+              tone={/^Sealed/.test(message) ? "good" : "bad"}
+              title={message}
+              id="answer"
+              isAnswer={Object.keys(actionData?.errors ?? {}).length === 0}
+            >
               SHA-256 {values?.hash}
             </FormNotice>
           )}
