@@ -36,6 +36,12 @@ const EMAIL = [
   "<html><body><p>Please find the papers <b>attached</b>.</p></body></html>",
 ].join("\r\n");
 
+const file = (
+  name: string,
+  bytes: Buffer,
+  more: Omit<HonestFile, "name" | "bytes"> = {},
+): HonestFile => ({ name, bytes, ...more });
+
 /** At least one of every kind, and what is unusual about them but right. */
 export async function honestFiles(): Promise<HonestFile[]> {
   return [
@@ -53,61 +59,53 @@ export async function honestFiles(): Promise<HonestFile[]> {
 async function pdfs(): Promise<HonestFile[]> {
   const embedded = zipOf([{ name: "list.csv", data: "a,b\n1,2\n" }]).toString("latin1");
   return [
-    {
-      name: "MG11 Smith J.pdf",
-      bytes: await pdfOf(["Witness statement", "(Criminal Procedure Rules)"]),
-    },
-    {
-      name: "SFR1 locked.pdf",
-      bytes: await pdfOf(["Secret"], { userPassword: "open", pdfVersion: "1.7" }),
+    file("MG11 Smith J.pdf", await pdfOf(["Witness statement", "(Criminal Procedure Rules)"])),
+    file("SFR1 locked.pdf", await pdfOf(["Secret"], { userPassword: "open", pdfVersion: "1.7" }), {
       isEncrypted: true,
-    },
-    {
-      name: "Printing not allowed.pdf",
-      bytes: await pdfOf(["Read only"], { ownerPassword: "owner", permissions: {} }),
-    },
-    { name: "scan.PDF", bytes: plainPdf() },
-    {
-      name: "with mark.pdf",
-      bytes: Buffer.concat([Buffer.from("\xef\xbb\xbf", "latin1"), plainPdf()]),
-    },
-    { name: "from a scanner.pdf", bytes: Buffer.concat([Buffer.from("\r\n"), plainPdf()]) },
-    { name: "opens at a page.pdf", bytes: plainPdf("/OpenAction [3 0 R /FitH 842]") },
-    {
-      name: "Form CRM14.pdf",
-      bytes: plainPdf("/Names << /JavaScript 4 0 R >>", [
+    }),
+    file(
+      "Printing not allowed.pdf",
+      await pdfOf(["Read only"], { ownerPassword: "owner", permissions: {} }),
+    ),
+    file("scan.PDF", plainPdf()),
+    file("with mark.pdf", Buffer.concat([Buffer.from("\xef\xbb\xbf", "latin1"), plainPdf()])),
+    file("from a scanner.pdf", Buffer.concat([Buffer.from("\r\n"), plainPdf()])),
+    file("opens at a page.pdf", plainPdf("/OpenAction [3 0 R /FitH 842]")),
+    file(
+      "Form CRM14.pdf",
+      plainPdf("/Names << /JavaScript 4 0 R >>", [
         '<< /S /JavaScript /JS (AFNumber_Format\\(2, 0, 0, 0, "", true\\);) >>',
       ]),
-    },
-    {
-      name: "Bundle with index.pdf",
-      bytes: plainPdf("", [
+    ),
+    file(
+      "Bundle with index.pdf",
+      plainPdf("", [
         "<< /S /Launch /F (exhibits/JS-1.pdf) >>",
         "<< /S /URI /URI (http://www.cps.com) >>",
       ]),
-    },
-    {
-      name: "Schedule with table attached.pdf",
-      bytes: plainPdf("", [
+    ),
+    file(
+      "Schedule with table attached.pdf",
+      plainPdf("", [
         `<< /Type /EmbeddedFile /Length ${embedded.length} >>\nstream\n${embedded}\nendstream`,
       ]),
-    },
-    { name: "cut at its end.pdf", bytes: plainPdf().subarray(0, -30) },
-    { name: "Datganiad tyst (Caernarfon) – ŵŷ.pdf", bytes: await pdfOf(["Datganiad"]) },
+    ),
+    file("cut at its end.pdf", plainPdf().subarray(0, -30)),
+    file("Datganiad tyst (Caernarfon) – ŵŷ.pdf", await pdfOf(["Datganiad"])),
   ];
 }
 
 function office(): HonestFile[] {
   const moved: ZipPart = { name: "word/document2.xml", data: "<w:document/>" };
   return [
-    { name: "Letter of instruction.docx", bytes: docxOf(["Dear Sirs", "We act for Mr Smith."]) },
-    {
-      name: "From Word online.docx",
-      bytes: docxOf([], [moved], contentTypes("/word/document2.xml", WORD_MAIN)),
-    },
-    {
-      name: "With a chart.docx",
-      bytes: docxOf(
+    file("Letter of instruction.docx", docxOf(["Dear Sirs", "We act for Mr Smith."])),
+    file(
+      "From Word online.docx",
+      docxOf([], [moved], contentTypes("/word/document2.xml", WORD_MAIN)),
+    ),
+    file(
+      "With a chart.docx",
+      docxOf(
         ["See the chart"],
         [
           { name: "word/embeddings/Microsoft_Excel_Sheet.xlsx", data: xlsxOf(), isStored: true },
@@ -115,10 +113,10 @@ function office(): HonestFile[] {
           { name: "word/media/image1.png", data: pngOf(), isStored: true },
         ],
       ),
-    },
-    {
-      name: "From the firm's template.docx",
-      bytes: docxOf(
+    ),
+    file(
+      "From the firm's template.docx",
+      docxOf(
         ["By a template of the firm's, with links"],
         [
           fromOutside("attachedTemplate", "file:///C:\\Firm\\Letter.dotm"),
@@ -130,47 +128,38 @@ function office(): HonestFile[] {
           { ...fromOutside("image", "https://firm.example/a.png"), name: "a/_rels/c.rels" },
         ],
       ),
-    },
-    {
-      name: "Call data.xlsx",
-      bytes: xlsxOf([{ name: "xl/worksheets/sheet1.xml", data: "<worksheet/>" }]),
-    },
-    {
-      name: "With styles.xlsx",
-      bytes: xlsxOf(
+    ),
+    file("Call data.xlsx", xlsxOf([{ name: "xl/worksheets/sheet1.xml", data: "<worksheet/>" }])),
+    file(
+      "With styles.xlsx",
+      xlsxOf(
         [{ name: "xl/styles.xml", data: "<styleSheet/>" }],
         contentTypes("/xl/workbook.xml", EXCEL_MAIN),
       ),
-    },
-    {
-      name: "locked.docx",
-      bytes: compoundFile(["EncryptionInfo", "EncryptedPackage"]),
+    ),
+    file("locked.docx", compoundFile(["EncryptionInfo", "EncryptedPackage"]), {
       isEncrypted: true,
-    },
-    {
-      name: "locked.xlsx",
-      bytes: compoundFile([
+    }),
+    file(
+      "locked.xlsx",
+      compoundFile([
         "\u0006DataSpaces",
         "Version",
         "DataSpaceMap",
         "EncryptionInfo",
         "EncryptedPackage",
       ]),
-      isEncrypted: true,
-    },
-    {
-      name: "RE R v Smith.msg",
-      bytes: compoundFile([
-        "__nameid_version1.0",
-        "__substg1.0_001A001F",
-        "__properties_version1.0",
-      ]),
-    },
-    { name: "FW disclosure.eml", bytes: Buffer.from(EMAIL) },
-    {
-      name: "from a mailbox.eml",
-      bytes: Buffer.from(`From nadia Thu Nov 26 09:00\n${EMAIL.replaceAll("\r", "")}`),
-    },
+      { isEncrypted: true },
+    ),
+    file(
+      "RE R v Smith.msg",
+      compoundFile(["__nameid_version1.0", "__substg1.0_001A001F", "__properties_version1.0"]),
+    ),
+    file("FW disclosure.eml", Buffer.from(EMAIL)),
+    file(
+      "from a mailbox.eml",
+      Buffer.from(`From nadia Thu Nov 26 09:00\n${EMAIL.replaceAll("\r", "")}`),
+    ),
   ];
 }
 
@@ -179,55 +168,46 @@ function texts(): HonestFile[] {
     "26/11/2026, 09:00 - Messages are end-to-end encrypted.\n26/11/2026, 09:01 - Dai: <Media omitted>\n";
   const long = `Amser,Rhif\n${"09:00,07700 900123\n".repeat(80_000)}`;
   return [
-    { name: "exhibits.csv", bytes: Buffer.from("Exhibit,Description\nJS/1,Bag of resin\n") },
-    {
-      name: "Valuation £.csv",
-      bytes: Buffer.from("Item,Price\nCaf\xe9,\xa3 10 \x96 20 \x80\n", "latin1"),
-    },
-    { name: "long.csv", bytes: Buffer.from(long) },
-    { name: "nodyn.txt", bytes: Buffer.from("Mae’r tŷ ger yr afon; ŵyl y Nadolig.\r\n") },
-    { name: "ملاحظة.txt", bytes: Buffer.from("هذه ملاحظة عن القضية\n") },
-    { name: "WhatsApp chat.txt", bytes: Buffer.from(chat) },
-    { name: "From Notepad.txt", bytes: Buffer.from("\ufeffPŵer < 5 mg, > 2 mg", "utf16le") },
-    { name: "Mark Zander.txt", bytes: Buffer.from("MZ says that he saw BM and ID3 at 10:00.") },
-    {
-      name: "export with marks.txt",
-      bytes: Buffer.from(`\x1b[1mSMS\x1b[0m\n${"call\n".repeat(200)}\x1a`),
-    },
+    file("exhibits.csv", Buffer.from("Exhibit,Description\nJS/1,Bag of resin\n")),
+    file("Valuation £.csv", Buffer.from("Item,Price\nCaf\xe9,\xa3 10 \x96 20 \x80\n", "latin1")),
+    file("long.csv", Buffer.from(long)),
+    file("nodyn.txt", Buffer.from("Mae’r tŷ ger yr afon; ŵyl y Nadolig.\r\n")),
+    file("ملاحظة.txt", Buffer.from("هذه ملاحظة عن القضية\n")),
+    file("WhatsApp chat.txt", Buffer.from(chat)),
+    file("From Notepad.txt", Buffer.from("\ufeffPŵer < 5 mg, > 2 mg", "utf16le")),
+    file("Mark Zander.txt", Buffer.from("MZ says that he saw BM and ID3 at 10:00.")),
+    file("export with marks.txt", Buffer.from(`\x1b[1mSMS\x1b[0m\n${"call\n".repeat(200)}\x1a`)),
   ];
 }
 
 function pictures(): HonestFile[] {
   const video = movieOf("mp42", ["isom"]);
   return [
-    { name: "JS-1 front.jpg", bytes: jpegOf() },
-    { name: "IMG_0001.JPEG", bytes: jpegOf("Exif") },
-    {
-      name: "motion photo.jpg",
-      bytes: Buffer.concat([jpegOf("Exif"), video, Buffer.from("SEFT")]),
-    },
-    { name: "cut off.jpg", bytes: jpegOf().subarray(0, 1500) },
-    { name: "Screenshot.png", bytes: pngOf() },
-    { name: "wide.png", bytes: pngOf(900) },
-    { name: "IMG_4021.HEIC", bytes: movieOf("heic", ["mif1", "heic"]) },
-    { name: "android.heic", bytes: movieOf("mif1", ["mif1", "heic"]) },
+    file("JS-1 front.jpg", jpegOf()),
+    file("IMG_0001.JPEG", jpegOf("Exif")),
+    file("motion photo.jpg", Buffer.concat([jpegOf("Exif"), video, Buffer.from("SEFT")])),
+    file("cut off.jpg", jpegOf().subarray(0, 1500)),
+    file("Screenshot.png", pngOf()),
+    file("wide.png", pngOf(900)),
+    file("IMG_4021.HEIC", movieOf("heic", ["mif1", "heic"])),
+    file("android.heic", movieOf("mif1", ["mif1", "heic"])),
   ];
 }
 
 function recordings(): HonestFile[] {
   return [
-    { name: "Body worn.mp4", bytes: movieOf("isom", ["iso2", "avc1", "mp41"]) },
-    { name: "phone.mp4", bytes: movieOf("3gp4", ["isom"]) },
-    { name: "renamed.mp4", bytes: movieOf("qt  ") },
-    { name: "iphone.mov", bytes: movieOf("qt  ") },
-    { name: "old camera.mov", bytes: movieOf("qt  ").subarray(16) },
-    { name: "Interview.m4a", bytes: movieOf("M4A ", ["mp42"]) },
-    { name: "ROTI tape 1.mp3", bytes: Buffer.concat([mp3Tag(), mp3Frames()]) },
-    { name: "ROTI tape 2.mp3", bytes: mp3Frames() },
-    { name: "999 call.mp3", bytes: Buffer.concat([Buffer.alloc(200), mp3Frames()]) },
-    { name: "with cover.mp3", bytes: Buffer.concat([mp3Tag(80_000), mp3Frames()]) },
-    { name: "call.wav", bytes: wavOf() },
-    { name: "long call.wav", bytes: wavOf("RF64") },
+    file("Body worn.mp4", movieOf("isom", ["iso2", "avc1", "mp41"])),
+    file("phone.mp4", movieOf("3gp4", ["isom"])),
+    file("renamed.mp4", movieOf("qt  ")),
+    file("iphone.mov", movieOf("qt  ")),
+    file("old camera.mov", movieOf("qt  ").subarray(16)),
+    file("Interview.m4a", movieOf("M4A ", ["mp42"])),
+    file("ROTI tape 1.mp3", Buffer.concat([mp3Tag(), mp3Frames()])),
+    file("ROTI tape 2.mp3", mp3Frames()),
+    file("999 call.mp3", Buffer.concat([Buffer.alloc(200), mp3Frames()])),
+    file("with cover.mp3", Buffer.concat([mp3Tag(80_000), mp3Frames()])),
+    file("call.wav", wavOf()),
+    file("long call.wav", wavOf("RF64")),
   ];
 }
 
@@ -237,36 +217,36 @@ function olderKinds(): HonestFile[] {
   Buffer.from(`09081000${"00".repeat(16)}2f00`, "hex").copy(lockedBook, lockedBook.length - 4096);
   const opus = Buffer.concat([Buffer.from("OggS\0\x02"), noise(60), Buffer.from("OpusHead")]);
   return [
-    { name: "MG11.doc", bytes: compoundFile(["WordDocument", "1Table"]) },
-    { name: "locked.doc", bytes: lockedText, isEncrypted: true },
-    { name: "Call data.xls", bytes: compoundFile(["Workbook"]) },
-    { name: "locked.xls", bytes: lockedBook, isEncrypted: true },
-    {
-      name: "Custody record.rtf",
-      bytes: Buffer.from("{\\rtf1\\ansi{\\*\\template C:\\\\Custody.dot} 09:00}"),
-    },
-    { name: "scan.tif", bytes: Buffer.concat([Buffer.from("II*\0\x08\0\0\0"), noise(500)]) },
-    { name: "fax.tiff", bytes: Buffer.concat([Buffer.from("MM\0*\0\0\0\x08"), noise(500)]) },
-    { name: "sticker.webp", bytes: Buffer.concat([Buffer.from("RIFFb\0\0\0WEBPVP8 "), noise(90)]) },
-    { name: "AUD-0001.ogg", bytes: opus },
-    { name: "PTT-20261101-WA0001.opus", bytes: Buffer.concat([opus, noise(99)]) },
-    { name: "voicemail.amr", bytes: Buffer.concat([Buffer.from("#!AMR\n"), noise(500)]) },
-    { name: "call.3gp", bytes: movieOf("3gp4", ["isom"]) },
+    file("MG11.doc", compoundFile(["WordDocument", "1Table"])),
+    file("locked.doc", lockedText, { isEncrypted: true }),
+    file("Call data.xls", compoundFile(["Workbook"])),
+    file("locked.xls", lockedBook, { isEncrypted: true }),
+    file(
+      "Custody record.rtf",
+      Buffer.from("{\\rtf1\\ansi{\\*\\template C:\\\\Custody.dot} 09:00}"),
+    ),
+    file("scan.tif", Buffer.concat([Buffer.from("II*\0\x08\0\0\0"), noise(500)])),
+    file("fax.tiff", Buffer.concat([Buffer.from("MM\0*\0\0\0\x08"), noise(500)])),
+    file("sticker.webp", Buffer.concat([Buffer.from("RIFFb\0\0\0WEBPVP8 "), noise(90)])),
+    file("AUD-0001.ogg", opus),
+    file("PTT-20261101-WA0001.opus", Buffer.concat([opus, noise(99)])),
+    file("voicemail.amr", Buffer.concat([Buffer.from("#!AMR\n"), noise(500)])),
+    file("call.3gp", movieOf("3gp4", ["isom"])),
   ];
 }
 
 function otherNames(): HonestFile[] {
   return [
-    { name: "IMG_4022.JPG", bytes: movieOf("heic", ["mif1"]), kind: "heic" },
-    { name: "IMG_4023.heic", bytes: jpegOf("JFIF", "a"), kind: "jpg" },
-    { name: "Screenshot.jpg", bytes: pngOf(12), kind: "png" },
-    { name: "photo.png", bytes: jpegOf("JFIF", "b"), kind: "jpg" },
-    { name: "call.mp3", bytes: movieOf("isom", [], noise(99)), kind: "mp4" },
-    { name: "voice.wav", bytes: Buffer.concat([Buffer.from("#!AMR\n"), noise(99)]), kind: "amr" },
-    { name: "Statement.doc", bytes: docxOf(["Not older"]), kind: "docx" },
-    { name: "Custody.doc", bytes: Buffer.from("{\\rtf1 09:10}"), kind: "rtf" },
-    { name: "old.docx", bytes: compoundFile(["WordDocument"]), kind: "doc" },
-    { name: "Calls.xls", bytes: xlsxOf(), kind: "xlsx" },
+    file("IMG_4022.JPG", movieOf("heic", ["mif1"]), { kind: "heic" }),
+    file("IMG_4023.heic", jpegOf("JFIF", "a"), { kind: "jpg" }),
+    file("Screenshot.jpg", pngOf(12), { kind: "png" }),
+    file("photo.png", jpegOf("JFIF", "b"), { kind: "jpg" }),
+    file("call.mp3", movieOf("isom", [], noise(99)), { kind: "mp4" }),
+    file("voice.wav", Buffer.concat([Buffer.from("#!AMR\n"), noise(99)]), { kind: "amr" }),
+    file("Statement.doc", docxOf(["Not older"]), { kind: "docx" }),
+    file("Custody.doc", Buffer.from("{\\rtf1 09:10}"), { kind: "rtf" }),
+    file("old.docx", compoundFile(["WordDocument"]), { kind: "doc" }),
+    file("Calls.xls", xlsxOf(), { kind: "xlsx" }),
   ];
 }
 
@@ -287,65 +267,55 @@ function archives(): HonestFile[] {
   }));
   const inner = zipOf([{ name: "JS-2.jpg", data: jpegOf() }]);
   return [
-    { name: "Unused material.zip", bytes: zipOf(many) },
-    {
-      name: "with folders.zip",
-      bytes: zipOf([
+    file("Unused material.zip", zipOf(many)),
+    file(
+      "with folders.zip",
+      zipOf([
         { name: "a/", isStored: true },
         { name: "a\\b.txt", data: "x" },
       ]),
-    },
-    {
-      name: "locked.zip",
-      bytes: zipOf([{ name: "a.txt", data: "x", isEncrypted: true }]),
+    ),
+    file("locked.zip", zipOf([{ name: "a.txt", data: "x", isEncrypted: true }]), {
       isEncrypted: true,
-    },
-    {
-      name: "noted.zip",
-      bytes: zipOf([{ name: "a..b.txt", data: "x" }], { comment: "by the officer" }),
-    },
-    {
-      name: "bundle of bundles.zip",
-      bytes: zipOf([{ name: "JS-2.zip", data: inner, isStored: true }]),
-    },
-    {
-      name: "with a broken one.zip",
+    }),
+    file("noted.zip", zipOf([{ name: "a..b.txt", data: "x" }], { comment: "by the officer" })),
+    file("bundle of bundles.zip", zipOf([{ name: "JS-2.zip", data: inner, isStored: true }])),
+    file("with a broken one.zip", zipOf([{ name: "JS-3.zip", data: inner.subarray(0, 60) }]), {
       warning: "has a file in it that we cannot look into (JS-3.zip)",
-      bytes: zipOf([{ name: "JS-3.zip", data: inner.subarray(0, 60) }]),
-    },
-    { name: "letters.zip", bytes: zipOf([{ name: "letter.docx", data: docxOf(["Dear Sirs"]) }]) },
-    {
-      name: "logs.zip",
-      bytes: zipOf([
+    }),
+    file("letters.zip", zipOf([{ name: "letter.docx", data: docxOf(["Dear Sirs"]) }])),
+    file(
+      "logs.zip",
+      zipOf([
         { name: "log.txt", data: "same line\n".repeat(50_000) },
         { name: "n", data: noise(9000) },
       ]),
-    },
-    {
-      name: "from a Mac.zip",
-      bytes: zipOf([
+    ),
+    file(
+      "from a Mac.zip",
+      zipOf([
         { name: "letter.docx", data: docxOf(["Dear Sirs"]) },
         { name: "__MACOSX/._letter.docx", data: Buffer.from("0005160700020000", "hex") },
         { name: "~$letter.docx", data: Buffer.alloc(162, "\x05Nadia") },
       ]),
-    },
-    {
-      name: "Telegram export.zip",
-      warning: "has a program in it (script.js)",
-      bytes: zipOf([
+    ),
+    file(
+      "Telegram export.zip",
+      zipOf([
         { name: "ChatExport/messages.html", data: "<html></html>" },
         { name: "ChatExport/js/script.js", data: "alert(1)" },
       ]),
-    },
-    {
-      name: "phone and reader.zip",
-      warning: "has a program in it (CellebriteReader.exe)",
-      bytes: zipOf([
+      { warning: "has a program in it (script.js)" },
+    ),
+    file(
+      "phone and reader.zip",
+      zipOf([
         { name: "Report.ufdr", data: zipOf(phone) },
         { name: "CellebriteReader.exe", data: "MZ" },
       ]),
-    },
-    { name: "iPhone 12.ufdr", bytes: zipOf(phone) },
-    { name: "Samsung S21.ufdr", bytes: zipOf(messages) },
+      { warning: "has a program in it (CellebriteReader.exe)" },
+    ),
+    file("iPhone 12.ufdr", zipOf(phone)),
+    file("Samsung S21.ufdr", zipOf(messages)),
   ];
 }
