@@ -94,7 +94,9 @@ describe("what is named as proof", () => {
     for (const { number, file, name } of named) {
       expect(existsSync(join(ROOT, file)), `${number}: ${file}`).toBe(true);
       const source = readFileSync(join(ROOT, file), "utf8");
-      const isThere = source.includes(`"${name}"`) || source.includes(`\`${name}\``);
+      const isThere = [`"${name}"`, `\`${name}\``, `# ${name}\n`].some((said) =>
+        source.includes(said),
+      );
       expect(isThere, `${number}: ${file} has no test "${name}"`).toBe(true);
     }
   });
