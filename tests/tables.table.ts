@@ -21,8 +21,11 @@ import { SHEET_TABLES } from "#tests/tables/sheets.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
 import { UPLOAD_TABLES } from "#tests/tables/uploads.table.ts";
 
+const listsIn = (name: string) => new Map(readLists(join(import.meta.dirname, "tables"), name));
 /** By table a line for each login and what it may do: `client update title reference`, `*` for all columns. */
-const GRANTS = new Map(readLists(join(import.meta.dirname, "tables"), "grants.txt"));
+const GRANTS = listsIn("grants.txt");
+/** By table a line for each of its rows and who reads it: `own: user manager admin`. */
+const READS = listsIn("reads.txt");
 
 /**
  * Every table of the product, by its name, with all that is expected of it. Their rows are written
@@ -52,9 +55,9 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
   }).map(([table, entry]) => [table, withGrants(table, entry)]),
 );
 
-/** What the file of grants says; a backup reads all there is, and changes nothing. */
+/** What the files of grants and readers say; a backup reads all there is, and changes nothing. */
 function withGrants(table: string, entry: WrittenEntry): TableEntry {
-  const reads = Object.entries(entry.reads).map(([row, who]) => [row, `${who} backup`]);
+  const reads = (READS.get(table) ?? []).map((line) => `${line} backup`.split(": "));
   const grants: Record<string, Granted> = { backup: { select: "*" } };
   for (const line of GRANTS.get(table) ?? []) {
     const [, role = "", kind = "", columns] = /^(\w+) (\w+) (.+)$/.exec(line) ?? [];

@@ -47,7 +47,6 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     policies: { UPDATE: "definer_converts staff_decides" },
     key: ["number"],
     rows: { new: { ...AN_ENQUIRY, id: id(331), number: 900_001, fingerprint: "known" } },
-    reads: { new: "admin worker definer" },
     changes: [
       { row: "new", set: { status: "SPAM" }, by: "admin definer" },
       { row: "new", set: { organisation_id: ORG.new }, by: "admin definer" },
@@ -69,7 +68,6 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     grows: true,
     compared: "always",
     rows: { one: { id: id(332), enquiry_id: id(331), author_user_id: PERSON.admin, body: "B" } },
-    reads: { one: "admin worker" },
     inserts: [
       answer("an answer of mine", PERSON.admin, "admin"),
       answer("an answer in another's name", PERSON.ownStaff),
@@ -82,7 +80,6 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     rows: {
       one: { id: TEMPLATE_ID, key: "k", name: "Name", description: "D", subject: "S", body: "B" },
     },
-    reads: { one: "admin worker setup" },
     changes: [{ row: "one", set: { body: "Other" }, by: "admin" }],
     inserts: [
       {
@@ -96,7 +93,6 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     compared: "always",
     key: ["template_id", "number"],
     rows: { one: { ...A_VERSION, template_id: TEMPLATE_ID, number: 1 } },
-    reads: { one: "admin" },
     inserts: [
       version("a version of mine", PERSON.admin, "admin setup"),
       version("a version in another's name", PERSON.ownStaff, "setup"),
@@ -109,7 +105,6 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     policies: { ALL: "setup_notes worker_notes" },
     key: ["name"],
     rows: { one: { name: "restore_drill", status: "OK", detail: "D" } },
-    reads: { one: "admin worker setup" },
     changes: [{ row: "one", set: { detail: "x" }, by: "worker setup" }],
     inserts: [
       {
@@ -131,7 +126,6 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
       sent: { ...A_MAIL, id: id(341), status: "SENT", notification_id: id(342) },
       queued: { ...A_MAIL, id: id(343), notification_id: id(344) },
     },
-    reads: { sent: "admin worker setup", queued: "admin worker setup" },
     changes: [
       { row: "sent", set: { status: "QUEUED" }, by: "admin worker" },
       { row: "queued", set: { status: "QUEUED" }, by: "worker" },

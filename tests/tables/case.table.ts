@@ -53,12 +53,6 @@ export const CASE_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...FACTS, job_id: JOB.hidden },
       other: { ...FACTS, ...OF_OTHER },
     },
-    reads: {
-      own: `${OWN} admin worker`,
-      finished: `${OWN} admin worker`,
-      hidden: "manager admin worker",
-      other: "admin worker",
-    },
     inserts: [
       facts("the facts of a case", JOB.bare, `${OWN} admin`),
       facts("those of a job that one shares", JOB.shared, `${OWN} admin`),
@@ -86,13 +80,6 @@ export const CASE_TABLES: Record<string, WrittenEntry> = {
       finished: { ...A_PARTY, id: id(343), job_id: JOB.finished },
       hidden: { ...A_PARTY, id: id(344), job_id: JOB.hidden },
       other: { ...A_PARTY, ...OF_OTHER, id: id(345) },
-    },
-    reads: {
-      own: `${OWN} admin`,
-      removed: `${OWN} admin`,
-      finished: `${OWN} admin`,
-      hidden: "manager admin",
-      other: "admin",
     },
     inserts: [
       party("a party", JOB.bare, `${OWN} admin`),
@@ -139,12 +126,6 @@ export const CASE_TABLES: Record<string, WrittenEntry> = {
         added_by_user_id: PERSON.manager,
       },
       other: { ...OF_OTHER, user_id: PERSON.outsider, added_by_user_id: PERSON.admin },
-    },
-    reads: {
-      mine: `${OWN} admin definer`,
-      shared: `${OWN} admin definer`,
-      hidden: "manager admin definer",
-      other: "admin definer",
     },
     removes: {
       mine: `${OWN} admin`,

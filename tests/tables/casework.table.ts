@@ -1,7 +1,6 @@
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { EVERY, type Insert, type Values, type WrittenEntry } from "./entry.ts";
 
-const RECORDS = "admin definer";
 const OWN = "user manager";
 
 /** All but the number and what it is made of, which the database gives. */
@@ -60,15 +59,6 @@ export const CASEWORK_TABLES: Record<string, WrittenEntry> = {
       hidden: jobRow(JOB.hidden, ORG.own, PERSON.manager, { restricted: true }),
       shared: jobRow(JOB.shared, ORG.own, PERSON.manager, { restricted: true }),
       other: jobRow(JOB.other, ORG.other, PERSON.outsider, { status: "QUOTE_SENT" }),
-    },
-    reads: {
-      asked: `${OWN} worker ${RECORDS}`,
-      decided: `${OWN} worker ${RECORDS}`,
-      bare: `${OWN} worker ${RECORDS}`,
-      finished: `${OWN} worker ${RECORDS}`,
-      hidden: `manager worker ${RECORDS}`,
-      shared: `${OWN} worker ${RECORDS}`,
-      other: `worker ${RECORDS}`,
     },
     changes: [
       // A client changes a job by answering its quote just now, or corrects or withdraws the request.
@@ -147,7 +137,6 @@ export const CASEWORK_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...A_VERSION, job_id: JOB.hidden, organisation_id: ORG.own },
       other: { ...A_VERSION, ...OF_OTHER },
     },
-    reads: { own: `${OWN} ${RECORDS}`, hidden: `manager ${RECORDS}`, other: RECORDS },
     inserts: [
       {
         what: "a version that nobody corrected",
@@ -180,7 +169,6 @@ export const CASEWORK_TABLES: Record<string, WrittenEntry> = {
         visibility: "CLIENT",
       },
     },
-    reads: { client: `${OWN} admin`, internal: "admin", hidden: "manager admin", other: "admin" },
     inserts: [
       comment("one on a hidden job", PERSON.user, "CLIENT", { job_id: JOB.hidden }, {}),
       comment("one on a shared job", PERSON.user, "CLIENT", { job_id: JOB.shared }, { by: "user" }),

@@ -42,12 +42,6 @@ export const CONFLICT_TABLES: Record<string, WrittenEntry> = {
       person: { source: "PROFILE", source_id: PERSON.user },
     },
     rowsByTrigger: true,
-    reads: {
-      party: "admin definer",
-      other: "admin definer",
-      organisation: "admin definer",
-      person: "admin definer",
-    },
     removes: { party: "definer", other: "definer", organisation: "definer", person: "definer" },
     changes: [{ row: "party", set: { keys: "{a}" }, by: "admin definer" }],
     inserts: [
@@ -63,7 +57,6 @@ export const CONFLICT_TABLES: Record<string, WrittenEntry> = {
     words: "kind",
     policies: { DELETE: "staff_removes" },
     rows: { force: { ...AN_INTEREST, id: id(351) } },
-    reads: { force: "admin" },
     removes: { force: "admin" },
     inserts: [{ what: "an interest", values: AN_INTEREST, by: "admin" }],
   },
@@ -84,13 +77,6 @@ export const CONFLICT_TABLES: Record<string, WrittenEntry> = {
       open: { ...A_CHECK, id: id(363), job_id: JOB.hidden },
       other: { ...A_CHECK, ...CLEAR, id: id(364), job_id: JOB.other, organisation_id: ORG.other },
       decided: { ...A_CHECK, ...CLEAR, id: id(365), job_id: JOB.decided },
-    },
-    reads: {
-      asked: "admin worker",
-      bare: "admin worker",
-      open: "admin worker",
-      other: "admin worker",
-      decided: "admin worker",
     },
     inserts: [
       checked("a check", {}, "admin"),
@@ -119,7 +105,6 @@ export const CONFLICT_TABLES: Record<string, WrittenEntry> = {
       decided: { ...A_HIT, check_id: id(361), position: 1 },
       open: { ...A_HIT, check_id: id(363), position: 1 },
     },
-    reads: { decided: "admin", open: "admin" },
     inserts: [
       {
         what: "a name of an open check",

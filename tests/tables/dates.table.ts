@@ -3,7 +3,6 @@ import type { Change, Insert, Values, WrittenEntry } from "./entry.ts";
 import { PAPER } from "./papers.table.ts";
 
 const OWN = "user manager";
-const SEEN = "worker definer";
 
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const A_DATE = { organisation_id: ORG.own, kind: "REPORT_DUE", starts_on: "2027-03-30" };
@@ -66,13 +65,6 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...A_DATE, id: id(353), job_id: JOB.hidden },
       other: { ...A_DATE, ...OF_OTHER, id: id(354) },
     },
-    reads: {
-      own: `${OWN} admin ${SEEN}`,
-      met: `${OWN} admin ${SEEN}`,
-      finished: `${OWN} admin ${SEEN}`,
-      hidden: `manager admin ${SEEN}`,
-      other: `admin ${SEEN}`,
-    },
     inserts: [
       date("a date", JOB.bare, `${OWN} admin`),
       date("one of a finished job", JOB.finished, "admin"),
@@ -108,13 +100,6 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...A_REQUEST, id: id(363), job_id: JOB.hidden },
       other: { ...A_REQUEST, ...OF_OTHER, id: id(364) },
     },
-    reads: {
-      own: `${OWN} admin`,
-      received: `${OWN} admin`,
-      finished: `${OWN} admin`,
-      hidden: "manager admin",
-      other: "admin",
-    },
     inserts: [
       request("what is missing", JOB.bare, `${OWN} admin`),
       request("what is there already", JOB.bare, "", RECEIVED),
@@ -141,7 +126,6 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
     compared: "always",
     ofOneOrganisation: true,
     rows: { own: { ...A_WARNING, id: id(371) } },
-    reads: { own: "admin" },
     inserts: [
       { what: "a warning", values: A_WARNING, by: "admin" },
       {
@@ -155,7 +139,6 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
     words: "told",
     ofOneOrganisation: true,
     rows: { own: { ...A_TELLING, told: "COURT", id: id(375) } },
-    reads: { own: "admin" },
     inserts: [
       { what: "that the client was told", values: A_TELLING, by: "admin" },
       { what: "the same in another's name", values: { ...A_TELLING, by_user_id: PERSON.ownStaff } },
@@ -168,7 +151,6 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       mine: { ...DAYS, id: id(381), user_id: PERSON.admin, note: "Away" },
       theirs: { ...DAYS, id: id(382), user_id: PERSON.ownStaff },
     },
-    reads: { mine: `${OWN} outsider admin`, theirs: `${OWN} outsider admin` },
     removes: { mine: "admin" },
     inserts: [
       { what: "days of mine", values: { ...DAYS, user_id: PERSON.admin }, by: "admin" },
@@ -183,7 +165,6 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       user: { id: id(391), user_id: PERSON.user, token_digest: `\\x${"01".repeat(32)}` },
       admin: { id: id(392), user_id: PERSON.ownStaff, token_digest: `\\x${"02".repeat(32)}` },
     },
-    reads: { user: "user definer", admin: "definer" },
     inserts: [
       feed("an address of mine", PERSON.manager, "manager"),
       feed("one that is switched off", PERSON.manager, "", { revoked_at: "2026-01-03" }),

@@ -73,10 +73,11 @@ interface Access {
   rowsByTrigger?: true;
   /** In `grants.txt`. */
   grants: Partial<Record<Role, Granted>>;
+  /** In `reads.txt`. */
   reads: Record<string, string>;
   removes?: Record<string, string>;
   inserts?: Insert[];
   changes?: Change[];
 }
 
-export type WrittenEntry = Omit<TableEntry, "grants">;
+export type WrittenEntry = Omit<TableEntry, "grants" | "reads">;

@@ -32,12 +32,6 @@ export const EXHIBIT_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...AN_EXHIBIT, id: id(383), job_id: JOB.hidden },
       other: { ...AN_EXHIBIT, ...OF_OTHER, id: id(384) },
     },
-    reads: {
-      own: `${OWN} admin`,
-      finished: `${OWN} admin`,
-      hidden: "manager admin",
-      other: "admin",
-    },
     removes: { own: "admin", finished: "admin", hidden: "admin", other: "admin" },
     inserts: [
       exhibit("an exhibit", JOB.bare, `${OWN} admin`),

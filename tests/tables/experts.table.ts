@@ -3,8 +3,6 @@ import { id, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { WrittenEntry } from "./entry.ts";
 import { DOCUMENT_BYTES } from "./quotes.table.ts";
 
-/** Who of the clients was sent a quote. */
-const ASKED = "user manager outsider";
 const A_PAGE = {
   display_name: "Dr Ada Smith",
   summary: "canary",
@@ -39,10 +37,6 @@ export const EXPERT_TABLES: Record<string, WrittenEntry> = {
       published: page(PERSON.admin, "ada-smith"),
       ofPaused: page(PERSON.paused, "bea-smith"),
     },
-    reads: {
-      published: "visitor registering registered admin definer worker",
-      ofPaused: "admin definer worker",
-    },
     inserts: [{ what: "a page of a client", values: page(PERSON.user, "cy-smith") }],
     changes: [{ row: "published", set: { summary: "Another" }, by: "admin" }],
   },
@@ -53,7 +47,6 @@ export const EXPERT_TABLES: Record<string, WrittenEntry> = {
       ofActive: { ...cv(351, PERSON.admin), number: 1 },
       ofPaused: { ...cv(352, PERSON.paused), number: 1 },
     },
-    reads: { ofActive: `${ASKED} admin setup`, ofPaused: "admin setup" },
     inserts: [
       { what: "a CV", values: cv(353, PERSON.admin), by: "admin" },
       {

@@ -27,12 +27,6 @@ export const PAPER_SECRET_TABLES: Record<string, WrittenEntry> = {
       hidden: secret("hidden", JOB.hidden),
       other: secret("other", JOB.other, ORG.other),
     },
-    reads: {
-      sent: "user manager admin",
-      withdrawn: "user manager admin",
-      hidden: "manager admin",
-      other: "admin",
-    },
     inserts: [
       { what: "the password of one's own paper", values: secret("own"), by: "user manager admin" },
       { what: "the password of an internal paper", values: secret("internal"), by: "admin" },

@@ -2,8 +2,6 @@ import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.
 import type { Insert, Values, WrittenEntry } from "./entry.ts";
 
 const OWN = "user manager";
-const SEEN = "worker definer";
-const SEEN_OF_VERSIONS = "worker definer setup";
 
 /** The rows by their ids. */
 export const PAPER = {
@@ -99,18 +97,6 @@ export const PAPER_TABLES: Record<string, WrittenEntry> = {
       report: { ...INTERNAL, id: PAPER.report, kind: "REPORT", number: 3 },
       evidence: { ...INTERNAL, id: PAPER.evidence, kind: "DRAFT", number: 6 },
     },
-    reads: {
-      own: `${OWN} admin ${SEEN}`,
-      sent: `${OWN} admin ${SEEN}`,
-      internal: `admin ${SEEN}`,
-      withdrawn: `${OWN} admin ${SEEN}`,
-      takenBack: `admin ${SEEN}`,
-      hidden: `manager admin ${SEEN}`,
-      other: `admin ${SEEN}`,
-      draft: `${OWN} admin ${SEEN}`,
-      report: `${OWN} admin ${SEEN}`,
-      evidence: `admin ${SEEN}`,
-    },
     inserts: [
       paper("a paper", A_PAPER, OWN),
       paper("a paper of staff's", OF_STAFF, "admin"),
@@ -186,22 +172,6 @@ export const PAPER_TABLES: Record<string, WrittenEntry> = {
       evidence: version(463, "evidence"),
       // Beside the one that was released.
       later: version(464, "draft", { number: 2 }),
-    },
-    reads: {
-      own: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      unscanned: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      released: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      damaged: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      kept: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      sent: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      internal: `admin ${SEEN_OF_VERSIONS}`,
-      withdrawn: `admin ${SEEN_OF_VERSIONS}`,
-      hidden: `manager admin ${SEEN_OF_VERSIONS}`,
-      other: `admin ${SEEN_OF_VERSIONS}`,
-      draft: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      report: `${OWN} admin ${SEEN_OF_VERSIONS}`,
-      evidence: `admin ${SEEN_OF_VERSIONS}`,
-      later: `admin ${SEEN_OF_VERSIONS}`,
     },
     inserts: [
       further("a version", "whole", BY_USER, "user"),

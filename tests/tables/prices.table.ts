@@ -50,7 +50,6 @@ export const PRICE_TABLES: Record<string, WrittenEntry> = {
       stands: { ...A_PRICE, id: id(431) },
       withdrawn: { ...A_PRICE, ...WITHDRAWN, id: id(432) },
     },
-    reads: { stands: "admin", withdrawn: "admin" },
     inserts: [
       { what: "a price", values: A_PRICE, by: "admin" },
       { what: "a price in another's name", values: { ...A_PRICE, ...BY_ANOTHER } },
@@ -80,13 +79,11 @@ export const PRICE_TABLES: Record<string, WrittenEntry> = {
       new: { ...A_REFERENCE, id: id(434) },
       confirmed: { ...A_REFERENCE, ...CONFIRMED, id: id(435) },
     },
-    reads: { new: "admin definer", confirmed: "admin definer" },
   },
   glossary_terms: {
     compared: "always",
     words: "strength",
     rows: { food: { ...A_TERM, id: id(436), from_job_id: JOB.asked } },
-    reads: { food: "admin" },
     inserts: [
       { what: "a term", values: A_TERM, by: "admin" },
       { what: "a term in another's name", values: { ...A_TERM, ...BY_ANOTHER } },

@@ -3,7 +3,6 @@ import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.
 import type { Insert, Values, WrittenEntry } from "./entry.ts";
 import { SHEET } from "./sheets.table.ts";
 
-const RECORDS = "admin definer";
 const OWN = "user manager";
 
 const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
@@ -22,7 +21,6 @@ const OF_SHEET = { organisation_id: ORG.own, kind: "SHEET", job_id: JOB.asked };
 /** What the documents that are made say. */
 export const DOCUMENT_BYTES = Buffer.from("%PDF of a quote");
 const MADE = { made_at: "2026-01-03", size: 9, pages: 1, sha256: sha256(DOCUMENT_BYTES) };
-const DOCUMENT_READERS = `${OWN} admin worker setup`;
 const A_DRAFT = {
   body: JSON.stringify({
     id: id(399),
@@ -113,16 +111,6 @@ export const QUOTE_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...A_QUOTE, id: id(308), job_id: JOB.hidden, ...BY_ADMIN },
       other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
     },
-    reads: {
-      sent: `${OWN} worker ${RECORDS}`,
-      accepted: `${OWN} worker ${RECORDS}`,
-      other: `worker ${RECORDS}`,
-      late: `${OWN} worker ${RECORDS}`,
-      declined: `${OWN} worker ${RECORDS}`,
-      withdrawn: `${OWN} worker ${RECORDS}`,
-      hidden: `manager worker ${RECORDS}`,
-      expired: `${OWN} worker ${RECORDS}`,
-    },
     changes: [
       { row: "sent", set: answer("ACCEPTED", PERSON.user), by: "user", checked: "manager admin" },
       { row: "sent", set: answer("DECLINED", PERSON.admin), by: "admin", checked: OWN },
@@ -171,7 +159,6 @@ export const QUOTE_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...A_LINE, quote_id: id(308) },
       other: { ...A_LINE, quote_id: id(303), organisation_id: ORG.other },
     },
-    reads: { own: `${OWN} admin worker`, hidden: "manager admin worker", other: "admin worker" },
     inserts: [
       {
         what: "a line of a quote that is being sent",
@@ -200,14 +187,6 @@ export const QUOTE_TABLES: Record<string, WrittenEntry> = {
       fixedSheet: { ...OF_SHEET, ...MADE, id: id(335), sheet_id: SHEET.fixed },
       releasedSheet: { ...OF_SHEET, ...MADE, id: id(336), sheet_id: SHEET.released },
     },
-    reads: {
-      asked: DOCUMENT_READERS,
-      made: DOCUMENT_READERS,
-      hidden: "manager admin worker setup",
-      other: "admin worker setup",
-      fixedSheet: "admin worker setup",
-      releasedSheet: DOCUMENT_READERS,
-    },
     inserts: [
       {
         what: "the document of a quote",
@@ -235,7 +214,6 @@ export const QUOTE_TABLES: Record<string, WrittenEntry> = {
       own: { ...A_DRAFT, job_id: JOB.asked, organisation_id: ORG.own },
       other: { ...A_DRAFT, ...OF_OTHER },
     },
-    reads: { own: "admin", other: "admin" },
     removes: { own: "admin", other: "admin" },
     inserts: [
       {
@@ -262,7 +240,6 @@ export const QUOTE_TABLES: Record<string, WrittenEntry> = {
     compared: "always",
     policies: { ALL: "staff_keeps" },
     rows: { kept: { ...A_DRAFT, id: id(321), name: "Two phones" } },
-    reads: { kept: "admin" },
     removes: { kept: "admin" },
     inserts: [
       { what: "a template", values: { ...A_DRAFT, name: "One phone" }, by: "admin" },

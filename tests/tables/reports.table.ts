@@ -4,7 +4,6 @@ import type { Insert, Values, WrittenEntry } from "./entry.ts";
 import { PAPER } from "./papers.table.ts";
 
 const OWN = "user manager";
-const SEEN = "worker definer";
 const LATER = "2026-01-03";
 
 /** By their ids. */
@@ -112,14 +111,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...A_REPORT, ...OF_HIDDEN, ...RELEASED, id: REPORT.hidden, number: 1 },
       other: { ...A_REPORT, ...OF_OTHER, ...RELEASED, id: REPORT.other, number: 1 },
     },
-    reads: {
-      draft: `admin ${SEEN}`,
-      released: `${OWN} admin ${SEEN}`,
-      sealed: `${OWN} admin ${SEEN}`,
-      prosecution: `admin ${SEEN}`,
-      hidden: `manager admin ${SEEN}`,
-      other: `admin ${SEEN}`,
-    },
     inserts: [
       report("a report", "admin"),
       report("one in another's name", "", { started_by_user_id: PERSON.ownStaff }),
@@ -161,14 +152,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...ofPaper("hidden", PAPER.hidden, 448), ...OF_HIDDEN },
       prosecution: ofPaper("prosecution", PAPER.evidence, 463),
     },
-    reads: {
-      draft: "admin definer",
-      released: `${OWN} admin definer`,
-      later: "admin definer",
-      sealed: `${OWN} admin definer`,
-      hidden: "manager admin definer",
-      prosecution: "admin definer",
-    },
     inserts: [
       version("a version", "admin"),
       version("one of other bytes", "", { sha256: "cd".repeat(32) }),
@@ -192,7 +175,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
       open: { ...A_POINT, id: id(491), report_id: REPORT.released },
       answered: { ...A_POINT, ...ANSWERED, id: id(492), report_id: REPORT.released },
     },
-    reads: { open: `${OWN} admin`, answered: `${OWN} admin` },
     inserts: [
       point("a comment on a draft", "user"),
       point("one on a draft that was not released", "", { version: 2 }),
@@ -216,7 +198,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
       new: { ...AN_ITEM, id: id(481) },
       confirmed: { ...AN_ITEM, ...CONFIRMED, id: id(482) },
     },
-    reads: { new: "admin", confirmed: "admin" },
   },
   declarations: {
     compared: "always",
@@ -226,7 +207,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
       new: { ...A_DECLARATION, id: id(483) },
       confirmed: { ...A_DECLARATION, ...CONFIRMED, id: id(484) },
     },
-    reads: { new: "admin", confirmed: "admin" },
   },
   report_answers: {
     compared: "always",
@@ -237,7 +217,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
       draft: AN_ANSWER,
       sealed: { ...AN_ANSWER, report_id: REPORT.sealed },
     },
-    reads: { draft: "admin", sealed: "admin" },
     inserts: [
       answer("an answer", "admin"),
       answer("one in another's name", "", { answered_by_user_id: PERSON.ownStaff }),
@@ -269,7 +248,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
         sha256: "ef".repeat(32),
       },
     },
-    reads: { sealed: `${OWN} admin ${SEEN}`, hidden: `manager admin ${SEEN}` },
     // What may be sealed: app/domain/reports/seal-report.test.ts.
     inserts: [{ what: "the seal of what is open", values: { ...A_SEAL, report_id: REPORT.draft } }],
   },
@@ -285,7 +263,6 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     key: ["report_id"],
     policies: { UPDATE: "client_corrects staff_corrects" },
     rows: { sealed: { ...A_SERVICE, report_id: REPORT.sealed } },
-    reads: { sealed: `${OWN} admin worker` },
     inserts: [
       {
         ...service("that of a draft", "", { ...OF_JOB, ...BY_ADMIN, report_id: REPORT.draft }),

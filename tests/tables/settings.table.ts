@@ -2,7 +2,6 @@ import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.
 import { CONFIRMED, confirmedByStaff } from "./confirmed-by-staff.ts";
 import type { WrittenEntry } from "./entry.ts";
 
-const OWN = "user manager";
 const A_RULE = {
   service: "OTHER",
   no_application_below: 100,
@@ -11,8 +10,6 @@ const A_RULE = {
   source: "A letter",
 };
 const A_DAY = { jurisdiction: "EW", day: "2027-06-14", name: "A day", source: "A proclamation" };
-/** By which days are counted, without who noted and confirmed them. */
-const EVERYBODY = `${OWN} outsider admin worker`;
 const FUNDED = { job_id: JOB.asked, organisation_id: ORG.own, type: "PRIVATE" };
 const BY_ADMIN = { saved_by_user_id: PERSON.admin };
 const toldBy = (person: "user", job: string, by: string) => ({
@@ -26,7 +23,6 @@ export const SETTINGS_TABLES: Record<string, WrittenEntry> = {
     words: "body sha256",
     key: ["number"],
     rows: { second: { number: 902, body: "Terms", sha256: "a".repeat(64) } },
-    reads: { second: `${OWN} outsider admin worker` },
     inserts: [
       {
         what: "terms",
@@ -44,7 +40,6 @@ export const SETTINGS_TABLES: Record<string, WrittenEntry> = {
     words: "account_name account_number postcode sort_code vat_number",
     key: ["version"],
     rows: { second: { version: 902 } },
-    reads: { second: `${OWN} outsider admin worker` },
     inserts: [
       { what: "settings", values: { version: 903, ...BY_ADMIN }, by: "admin" },
       {
@@ -61,14 +56,12 @@ export const SETTINGS_TABLES: Record<string, WrittenEntry> = {
       new: { ...A_RULE, id: id(341) },
       confirmed: { ...A_RULE, ...CONFIRMED, id: id(342) },
     },
-    reads: { new: "admin", confirmed: "admin" },
   },
   bank_holidays: {
     compared: "always",
     words: "jurisdiction",
     ...confirmedByStaff("a day", A_DAY),
     rows: { new: { ...A_DAY, id: id(343) }, confirmed: { ...A_DAY, id: id(344), ...CONFIRMED } },
-    reads: { new: EVERYBODY, confirmed: EVERYBODY },
   },
   job_funding: {
     forEachJob: `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)
@@ -83,7 +76,6 @@ export const SETTINGS_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...FUNDED, ...BY_ADMIN, job_id: JOB.hidden },
       other: { ...FUNDED, ...BY_ADMIN, job_id: JOB.other, organisation_id: ORG.other },
     },
-    reads: { own: `${OWN} admin`, hidden: "manager admin", other: "admin" },
     inserts: [
       { what: "who pays", values: { ...FUNDED, ...BY_ADMIN, job_id: JOB.bare }, by: "admin" },
       {

@@ -2,8 +2,6 @@ import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { aRow, valued } from "#tests/support/sheets/examples.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Insert, Values, WrittenEntry } from "./entry.ts";
-
-const OWN = "user manager";
 /** By their ids. */
 export const SHEET = {
   draft: id(451),
@@ -68,13 +66,6 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
       },
       other: { ...A_SHEET, ...FIXED, ...RELEASED, ...OF_OTHER, id: SHEET.other, number: 1 },
     },
-    reads: {
-      draft: "admin",
-      fixed: "admin worker",
-      released: `${OWN} admin worker`,
-      hidden: "manager admin worker",
-      other: "admin worker",
-    },
     removes: { draft: "admin" },
     inserts: [
       sheet("a draft", "admin"),
@@ -110,7 +101,6 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
       price: { sheet_id: SHEET.fixed, position: 1, price_row_id: id(431) },
       reference: { sheet_id: SHEET.fixed, position: 2, reference_row_id: id(435) },
     },
-    reads: { price: "admin definer", reference: "admin definer" },
     inserts: [
       {
         what: "a row of a sheet",

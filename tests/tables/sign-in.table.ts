@@ -24,7 +24,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
       user: { id: id(351), user_id: PERSON.user, account_id: "1", provider_id: "credential" },
       other: { id: id(352), user_id: PERSON.outsider, account_id: "2", provider_id: "credential" },
     },
-    reads: { user: "auth", other: "auth" },
     removes: { user: "auth", other: "auth" },
     changes: [{ row: "user", set: { password: "x" }, by: "auth" }],
     inserts: [
@@ -55,7 +54,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
       user: { id: id(361), user_id: PERSON.user, token: "t1", expires_at: DAY },
       other: { id: id(362), user_id: PERSON.outsider, token: "t2", expires_at: DAY },
     },
-    reads: { user: "auth definer", other: "auth definer" },
     removes: { user: "auth definer", other: "auth definer" },
     changes: [
       { row: "other", set: { updated_at: "2026-01-03" }, by: "auth definer" },
@@ -74,7 +72,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
     secret: "token_digest",
     policies: { ALL: "auth_all definer_forgets" },
     rows: { user: { id: id(371), user_id: PERSON.user, token_digest: "d1" } },
-    reads: { user: "auth definer" },
     removes: { user: "auth definer" },
     changes: [{ row: "user", set: { last_seen_at: "2026-01-03" }, by: "auth definer" }],
     inserts: [
@@ -87,7 +84,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
     policies: { ALL: "auth_all definer_resets" },
     key: ["user_id"],
     rows: { user: { id: id(381), user_id: PERSON.user, secret: "s", backup_codes: "b" } },
-    reads: { user: "auth definer" },
     removes: { user: "auth definer" },
     changes: [{ row: "user", set: { secret: "x" }, by: "auth" }],
     inserts: [
@@ -105,7 +101,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
     restored: "false",
     policies: { ALL: "auth_all definer_makes" },
     rows: { one: { id: id(391), identifier: "i", value: "v", expires_at: DAY } },
-    reads: { one: "auth definer" },
     removes: { one: "auth definer" },
     changes: [{ row: "one", set: { value: "x" }, by: "auth definer" }],
     inserts: [
@@ -122,7 +117,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
     policies: { ALL: "definer_ends" },
     key: ["token_digest"],
     rows: { one: { token_digest: "e1", reason: "PAUSED" } },
-    reads: { one: "auth definer" },
     removes: { one: "definer" },
     changes: [{ row: "one", set: { ended_at: "2026-01-03" }, by: "definer" }],
     inserts: [{ what: "an end", values: { token_digest: "e2", reason: "PAUSED" }, by: "definer" }],
@@ -133,7 +127,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
     policies: { ALL: "definer_counts" },
     key: ["key"],
     rows: { one: { key: "k1", count: 1, resets_at: DAY } },
-    reads: { one: "definer" },
     removes: { one: "definer" },
     changes: [{ row: "one", set: { count: 2 }, by: "definer" }],
     inserts: [
@@ -144,7 +137,6 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
     policies: { ALL: "definer_counts" },
     key: ["months", "first_month"],
     rows: { one: A_MONTH },
-    reads: { one: "admin definer" },
     changes: [{ row: "one", set: { requested: 2 }, by: "definer" }],
     inserts: [
       { what: "a month", values: { ...A_MONTH, first_month: "2020-02-01" }, by: "definer" },

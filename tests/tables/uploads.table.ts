@@ -56,17 +56,6 @@ export const UPLOAD_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...AN_UPLOAD, id: id(429), job_id: JOB.hidden },
       other: { ...AN_UPLOAD, ...OF_OTHER, id: id(428), user_id: PERSON.outsider },
     },
-    reads: {
-      own: "user worker definer",
-      whole: "user worker definer",
-      old: "user worker definer",
-      finished: "user worker definer",
-      manager: "manager worker definer",
-      staff: "admin worker definer",
-      ofStaff: "admin worker definer",
-      hidden: "worker definer",
-      other: "worker definer",
-    },
     removes: {
       own: "user",
       whole: "user",
