@@ -100,7 +100,7 @@ it("lost files neither end the retention of backups nor pass for a whole backup"
   );
   for (const name of names) await copyFile(first.path, join(dataDir, name));
   const { without, deleted, unrecorded } = await backUpAll(options);
-  expect(without).toMatch(/^Missing from the store of files, or cut short: .+, and 11 more$/);
+  expect(without).toMatch(/^Missing from the store of files, or cut short: .+, and 20 more$/);
   expect({ deleted, unrecorded }).toEqual({ deleted: [names[0]], unrecorded: null });
   const noted = await db.sql.query(
     "select status, detail from installation_checks where name = 'backup'",

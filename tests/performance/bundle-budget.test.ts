@@ -7,7 +7,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { type Bundles, readBundles } from "./bundles.ts";
 
 const FIRST_VISIT: Record<string, number> = {
-  "routes/auth/": 132_500,
+  "routes/auth/": 132_800,
   "routes/client/": 149_000,
   "routes/admin/": 149_500,
   "client/": 150_000,

@@ -137,7 +137,7 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     grows: true,
     forEachJob: `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id,
         sha256, added_by_user_id)
-      select id, id, organisation_id, 1, id, id, id, created_by_user_id from jobs`,
+      select id, id, organisation_id, 1, id, id, md5(id::text) || md5(number), created_by_user_id from jobs`,
     compared: "always",
     words: "asked_by effect reading sha256",
     ofFirm: "change_note",
