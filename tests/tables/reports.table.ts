@@ -164,8 +164,9 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
   },
   report_points: {
     grows: true,
-    forEachJob: `insert into report_points (id, report_id, job_id, organisation_id, version, body, author_user_id, answer)
-      select id, id, id, organisation_id, 1, 'A fact', created_by_user_id, 'FACT' from jobs`,
+    forEachJob: `insert into report_points (id, report_id, job_id, organisation_id, version, body, author_user_id, answer,
+        answer_note, answered_by_user_id, answered_at)
+      select id, id, id, organisation_id, 1, '-', created_by_user_id, 'FACT', '', created_by_user_id, now() from jobs`,
     compared: "always",
     words: "answer",
     ofFirm: "body answer_note",
