@@ -91,12 +91,12 @@ export async function rulesOf(tx: Transaction, reportId: string) {
     .select({ ...getTableColumns(checklistItems), given: { answer, page, note } })
     .from(checklistItems)
     .leftJoin(reportAnswers, isOf)
-    .where(sql`${checklistItems.id} in (select app.report_items(${reportId}))`)
+    .where(sql`${checklistItems.id} in (select * from app.report_items(${reportId}))`)
     .orderBy(asc(checklistItems.position), asc(checklistItems.code));
   const texts = await tx
     .select()
     .from(declarations)
-    .where(sql`${declarations.id} in (select app.report_declarations(${reportId}))`)
+    .where(sql`${declarations.id} in (select * from app.report_declarations(${reportId}))`)
     .orderBy(asc(declarations.kind));
   return { items, declarations: texts };
 }
