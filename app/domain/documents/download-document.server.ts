@@ -117,10 +117,10 @@ export function sheetDocument({ jobId, sheetId, organisationId }: WantedSheet): 
 }
 
 /** The certificate of a sealed report; of another there is none. */
-export function certificateDocument({ jobId, reportId, organisationId }: OfReport): FindDocument {
+export function certificateDocument(of: OfReport): FindDocument {
   return async (tx) => {
-    const job = await findJob(tx, jobId, { organisationId });
-    const { id, number } = await findReport(tx, job.id, reportId);
+    const job = await findJob(tx, of.jobId, of);
+    const { id, number } = await findReport(tx, of);
     return {
       ...(await findOne(tx, eq(documents.reportId, id))),
       fileName: `${job.number}-report-${number}-certificate.pdf`,

@@ -62,7 +62,7 @@ export async function openJobPage(
       jobHistory(tx, reader, jobId),
       findDates(tx, jobId),
       countPapers(tx, { jobId, organisationId }),
-      listReports(tx, jobId),
+      listReports(tx, { jobId, organisationId }),
     ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(

@@ -18,7 +18,7 @@ export async function lockReport(tx: Transaction, ctx: Context, of: OfReport) {
   if (!of.organisationId && !isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
   const job = await lockJob(tx, of.jobId, of.organisationId);
   await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
-  const report = await findReport(tx, job.id, of.reportId);
+  const report = await findReport(tx, of);
   const [newest = null] = await listVersions(tx, report.id).limit(1);
   const record = (action: AuditAction, meta: Record<string, string | number> = {}) =>
     recordAudit(tx, ctx, {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import {
@@ -13,19 +13,21 @@ import {
 } from "#app/db/schema/reports.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found } from "#app/domain/errors.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { hasId } from "#app/domain/lists/rows.server.ts";
 import { type OpenItem, reportState } from "./report.ts";
 
 export interface OfReport extends OfJob {
   reportId: string;
 }
 
-/** The reports of a job, newest first. Clients see those with a released draft, and sealed ones. */
-export function listReports(tx: Transaction, jobId: string) {
+const SHOWN_TO_CLIENTS = or(isNotNull(reports.releasedAt), isNotNull(reportSeals.signedAt));
+
+/** Clients see reports with a released draft, and sealed ones; in the client portal staff, too, see no others. */
+function selectReports(tx: Transaction, { jobId, organisationId }: OfJob, condition?: SQL) {
   return tx
     .select({
       ...getTableColumns(reports),
@@ -41,17 +43,19 @@ export function listReports(tx: Transaction, jobId: string) {
     .leftJoin(profiles, eq(profiles.id, reports.expertId))
     .leftJoin(reportSeals, eq(reportSeals.reportId, reports.id))
     .leftJoin(reportServices, eq(reportServices.reportId, reports.id))
-    .where(eq(reports.jobId, jobId))
-    .orderBy(desc(reports.number));
+    .where(and(eq(reports.jobId, jobId), organisationId ? SHOWN_TO_CLIENTS : undefined, condition));
+}
+
+/** The reports of a job, newest first. */
+export function listReports(tx: Transaction, of: OfJob) {
+  return selectReports(tx, of).orderBy(desc(reports.number));
 }
 
 export type Report = Awaited<ReturnType<typeof listReports>>[number];
 
-export async function findReport(tx: Transaction, jobId: string, reportId: string) {
-  const all = isId(reportId) ? await listReports(tx, jobId) : [];
-  const report = all.find(({ id }) => id === reportId);
-  if (!report) throw notFound("Report not found");
-  return report;
+export async function findReport(tx: Transaction, { reportId, ...of }: OfReport) {
+  const [report] = await selectReports(tx, of, hasId(reports.id, reportId));
+  return found(report, "Report not found");
 }
 
 /** The versions of a report that this person may see, newest first, each with its paper. */
@@ -121,18 +125,21 @@ export async function openReport(
   { jobId, organisationId, reportId }: OfReport,
 ) {
   const job = await findJob(tx, jobId, { organisationId });
-  const report = await findReport(tx, job.id, reportId);
-  const { id } = report;
+  const report = await findReport(tx, { jobId, organisationId, reportId });
+  const { id, releasedVersion, sealedVersion } = report;
   const [service = null] = await tx
     .select()
     .from(reportServices)
     .where(eq(reportServices.reportId, id));
   const forStaff = isStaff(actor) && !organisationId;
   const open = forStaff ? await listOpen(tx, id) : null;
+  const versions = await listVersions(tx, id);
   return {
     job,
     report,
-    versions: await listVersions(tx, id),
+    versions: organisationId
+      ? versions.filter(({ number }) => [releasedVersion, sealedVersion].includes(number))
+      : versions,
     points: await listPoints(tx, id),
     service,
     rules: forStaff ? await rulesOf(tx, id) : null,

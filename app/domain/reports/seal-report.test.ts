@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
-import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
+import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
@@ -13,6 +13,7 @@ import {
   listPoints,
   listReports,
   listVersions,
+  openReport,
   rulesOf,
 } from "./queries.server.ts";
 import { askForService, recordService, sealReport, withdrawReport } from "./seal-report.server.ts";
@@ -228,7 +229,7 @@ describe("of fifty at once", () => {
 describe("a client", () => {
   const seen = (jobId: string) =>
     transact(asClient, async (tx) => {
-      const [report] = await listReports(tx, jobId);
+      const [report] = await listReports(tx, { jobId });
       if (!report) return null;
       const { rows } = await tx.$client.query(
         "select v.id from paper_versions v join papers p on p.id = v.paper_id where v.job_id = $1",
@@ -240,15 +241,23 @@ describe("a client", () => {
 
   it("sees the released draft and the sealed report, and no other version or file", async () => {
     const of = await scene.started();
+    // Staff who look at it in the client portal.
+    const shown = async () => {
+      const open = (tx: Transaction) => openReport(tx, staff.actor, { ...of, organisationId });
+      return (await transact(staff, open)).versions.map(({ number }) => number);
+    };
     const draft = await scene.add(of, "DRAFT");
     expect(await seen(of.jobId)).toBeNull();
+    await expect(shown()).rejects.toMatchObject({ status: 404 });
     await releaseDraft(staff, of);
     const released = { versions: [1], files: [draft.versionId] };
     expect(await seen(of.jobId)).toEqual(released);
     const pdf = await scene.add(of, "REPORT");
     await scene.answerAll(of);
     expect(await seen(of.jobId)).toEqual(released);
+    expect(await shown()).toEqual([1]);
     await sealReport(staff, { ...of, ...pdf }, proved);
+    expect(await shown()).toEqual([2, 1]);
     expect(await seen(of.jobId)).toEqual({
       versions: [2, 1],
       files: expect.arrayContaining([draft.versionId, pdf.versionId]),
@@ -264,8 +273,8 @@ describe("a client", () => {
     const user = fixtures.context(await fixtures.person({ role: "CLIENT_USER", organisation }));
     await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
     for (const ctx of [stranger, user])
-      expect(await transact(ctx, (tx) => listReports(tx, jobId))).toEqual([]);
-    expect(await transact(asClient, (tx) => listReports(tx, jobId))).toHaveLength(1);
+      expect(await transact(ctx, (tx) => listReports(tx, { jobId }))).toEqual([]);
+    expect(await transact(asClient, (tx) => listReports(tx, { jobId }))).toHaveLength(1);
     expect(report.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -293,7 +302,7 @@ describe("a client", () => {
       { kind: "REPORT_TO_SERVE", state: "MET" },
     ]);
     const draft = await scene.ready();
-    const early = { ...service, jobId: draft.jobId, reportId: draft.reportId };
+    const { organisationId: _, ...early } = { ...service, ...draft };
     await expect(recordService(staff, early)).rejects.toThrow("Only a sealed report");
   });
 
@@ -327,7 +336,7 @@ it("an opinion is said to have changed by the expert alone, and is remembered", 
   const answer = { ...of, pointId, answer: "OPINION", note: "A new source" } as const;
   await expect(answerPoint(colleague, answer)).rejects.toMatchObject({ status: 403 });
   await answerPoint(staff, answer);
-  const [report] = await transact(staff, (tx) => listReports(tx, of.jobId));
+  const [report] = await transact(staff, (tx) => listReports(tx, of));
   expect(report?.conclusionsChanged).toBe(true);
   const [point] = await transact(asClient, (tx) => listPoints(tx, of.reportId));
   expect(point?.answerNote).toBe("A new source");

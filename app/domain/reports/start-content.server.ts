@@ -14,7 +14,7 @@ export type StartContent = Awaited<ReturnType<typeof startContent>>;
 /** What the case of a report has to begin it with: of sheets those that stand, of declarations the confirmed. Staff only. */
 export async function startContent(tx: Transaction, { jobId, reportId }: OfReport) {
   const { id, number: jobNumber, title, description, organisationName } = await findJob(tx, jobId);
-  const report = await findReport(tx, id, reportId);
+  const report = await findReport(tx, { jobId, reportId });
   const { items, declarations } = await rulesOf(tx, report.id);
   const page = await findPage(tx, [report.expertId]);
   const sheets: Pick<Sheet, "number" | "input" | "result">[] = [];

@@ -23,7 +23,7 @@ export async function startReport(
   if (!isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
-    if ((await listReports(tx, job.id)).some((report) => report.id === id)) return;
+    if ((await listReports(tx, { jobId })).some((report) => report.id === id)) return;
     const of = { jobId: job.id, organisationId: job.organisationId };
     const [started] = await tx
       .insert(reports)

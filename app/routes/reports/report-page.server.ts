@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { answersVersion, openReport } from "#app/domain/reports/queries.server.ts";
@@ -14,8 +13,8 @@ export function reportPage({ params, url, context }: Route.LoaderArgs) {
     const opened = await openReport(tx, actor, of);
     const isExpert = opened.report.expertId === actor.userId;
     const seen = answersVersion(opened.rules?.items ?? []);
-    const page = { base, head, papers, isExpert, seen, newId: randomUUID(), now: new Date() };
-    return { ...opened, ...page };
+    const at = { newId: crypto.randomUUID(), now: new Date() };
+    return { ...opened, ...at, base, head, papers, isExpert, seen };
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { listReports } from "#app/domain/reports/queries.server.ts";
@@ -20,9 +19,10 @@ const FAILURE = "Failed to start the report";
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { base, narrowing } = portalOf(url);
   return query(context, async (tx, actor) => {
-    const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
-    const reports = await listReports(tx, job.id);
-    return { job, papers, base, reports, newId: randomUUID(), now: new Date() };
+    const of = { ...params, ...narrowing(actor) };
+    const { head: job, papers } = await findJobHead(tx, params.jobId, of);
+    const reports = await listReports(tx, of);
+    return { job, papers, base, reports, newId: crypto.randomUUID(), now: new Date() };
   });
 }
 

@@ -18,10 +18,10 @@ const FAILURE = "Failed to add the version";
 
 /** Keeps the PDF as a paper that clients see from the report alone, and adds it as a version. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { jobId, reportId } = params;
+  const { jobId } = params;
   const typed: Record<string, string> = {};
   return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
-    await transact(ctx, (tx) => findReport(tx, jobId, reportId));
+    await transact(ctx, (tx) => findReport(tx, params));
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const read = (fields: Record<string, string>, paperId: string) => {
       const checked = checkForm(versionInput, Object.assign(typed, fields, { paperId }));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Form, href, useNavigation } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
@@ -54,8 +53,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       openId: open?.id ?? null,
       lastDay: usualLastDay(new Date(), job.funding),
       canCorrect: canCorrect(actor, file),
-      newCommentId: randomUUID(),
-      newQuoteId: randomUUID(),
+      newCommentId: crypto.randomUUID(),
+      newQuoteId: crypto.randomUUID(),
       before: cursor && before,
       now: new Date(),
     };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { DECLARATION_LABELS, REGIME_LABELS } from "#app/domain/reports/report.ts";
 import { addRule, listRules, ruleInput } from "#app/domain/reports/rules.server.ts";
@@ -15,7 +14,7 @@ const FAILURE = "Failed to add the rule";
 
 export function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
-    return { ...(await listRules(tx)), newId: randomUUID(), now: new Date() };
+    return { ...(await listRules(tx)), newId: crypto.randomUUID(), now: new Date() };
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
@@ -53,8 +52,8 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
       canChangeAccess: canChangeAccess(actor, job),
-      newCommentId: randomUUID(),
-      newAskingId: randomUUID(),
+      newCommentId: crypto.randomUUID(),
+      newAskingId: crypto.randomUUID(),
       before: cursor && before,
       now: new Date(),
     };
