@@ -19,10 +19,13 @@ async function readyReport({ db, ids, people }: AuditScene): Promise<undefined> 
   );
 }
 
-export async function signature(scene: AuditScene, cookie: string): Promise<Sent> {
+export async function signature(
+  scene: AuditScene,
+  cookie: string,
+): Promise<Sent & { secret: string }> {
   await readyReport(scene);
   const proved = await scene.turnSecondFactorOn("/admin/account", cookie);
   const code = await totp(proved.secret);
   const form = { sha256: sha256(Buffer.from(scene.ids.reviewId)), password: PASSWORD, code };
-  return { cookie: proved.cookie, form };
+  return { ...proved, form };
 }
