@@ -17,6 +17,7 @@ import { askNumber, digestTables, withClient } from "#tests/trust/support/databa
 import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 import { runProgram, startProgram } from "#tests/trust/support/installation/run-program.ts";
+import { sealedDownloads } from "#tests/trust/support/papers/sealed-downloads.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import {
   type ExternalPostgres,
@@ -163,6 +164,7 @@ prove(
   "Embedded to external PostgreSQL: every table is equal, and mails are held",
   async () => {
     const running = (await connectionToRunning(product.dataDir)) ?? {};
+    const { tried: downloads, wrong } = await sealedDownloads(product.url, running);
     const notification = randomUUID();
     const atWork = "select count(*) from pgboss.job where name = 'notify' and state < 'completed'";
     while ((await askNumber(running, atWork)) > 0) await wait(200);
@@ -183,7 +185,7 @@ prove(
     const { path } = await backUp("at-rest", { DATA_DIR: product.dataDir });
     const { env, all } = await emptyDatabase("moved");
     await restore(path, { ...env, ...MAILS_WAIT });
-    const faults = differing(before, await digestTables(all));
+    const faults = [...wrong, ...differing(before, await digestTables(all))];
     const held = "select count(*) from sent_emails where last_error = 'Held after a restore' and";
     const kept = await askNumber(all, `${held} status = 'FAILED'`);
     const written = await askNumber(all, `${held} notification_id = '${notification}'`);
@@ -191,14 +193,14 @@ prove(
     if ((await askNumber(all, "select count(*) from sessions")) > 0) faults.push("sessions");
     faults.push(...(await brokenSealsOf(all)));
     moved = { path: (await backUp("moved", env)).path, digests: await digestTables(all) };
-    const tried = Object.keys(before).length + 3;
+    const tried = Object.keys(before).length + 3 + downloads;
     return { tried, failed: faults.length, note: [`${kept} mails held`, ...faults].join(", ") };
   },
 );
 
 prove(
   "O6",
-  "And back into an empty data folder: every table is equal, and people log in",
+  "And back into an empty data folder: tables and sealed reports are equal, and people log in",
   async () => {
     const dataDir = join(folder, "empty-machine");
     await mkdir(dataDir, { mode: 0o711 });
@@ -211,12 +213,17 @@ prove(
     const running = (await connectionToRunning(dataDir)) ?? {};
     const [jobs, inFile] = await exported(visitor, running);
     if (jobs === 0 || inFile !== jobs) faults.push("the file of jobs");
+    const { tried: downloads, wrong } = await sealedDownloads(again.url, running);
+    if (downloads === 0) faults.push("no sealed report");
     const sql = new Pool(running);
-    faults.push(...(await brokenChain({ sql, secret, products: [product, { dataDir }] })));
+    faults.push(
+      ...wrong,
+      ...(await brokenChain({ sql, secret, products: [product, { dataDir }] })),
+    );
     await sql.end();
     await again.remove();
-    const tried = Object.keys(moved.digests).length + 3;
-    const note = `restored in ${seconds.toFixed(1)} s; ${inFile} jobs in the file that is downloaded`;
+    const tried = Object.keys(moved.digests).length + 3 + downloads;
+    const note = `${downloads} downloads of sealed bytes equal; restored in ${seconds.toFixed(1)} s; ${inFile} jobs in the file that is downloaded`;
     return { tried, failed: faults.length, note: [note, ...faults].join("; ") };
   },
 );
