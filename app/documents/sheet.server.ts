@@ -110,7 +110,7 @@ export class Sheet {
   }
 
   nextPage(): void {
-    this.doc.addPage();
+    this.doc.continueOnNewPage();
     this.y = MARGIN.top;
   }
 

@@ -15,10 +15,10 @@ import {
   type NewLine,
   storedLine,
 } from "#app/domain/quotes/quote-line.ts";
+import { faultOf, textOf } from "#tests/support/files/pdf-programs.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { seeded } from "#tests/support/seeded.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
-import { faultOf, textOf } from "./pdf-programs.ts";
 
 let folder: string;
 beforeAll(async () => {
