@@ -1,8 +1,15 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-function ofBoth(portal: "client" | "admin") {
-  const page = (path: string, file: string) =>
-    route(path, `routes/${file}`, { id: `${portal}/${file.replace(/\.tsx?$/, "")}` });
+type Portal = "client" | "admin";
+
+/** A page of one portal whose file is not in the portal's own folder: its id begins with the portal. */
+function pageOf(portal: Portal) {
+  return (path: string, file: string, name = file) =>
+    route(path, `routes/${file}`, { id: `${portal}/${name.replace(/\.tsx?$/, "")}` });
+}
+
+function ofBoth(portal: Portal) {
+  const page = pageOf(portal);
   const paper = "jobs/:jobId/papers/:paperId";
   const report = "jobs/:jobId/reports/:reportId";
   return [
@@ -47,7 +54,7 @@ function ofBoth(portal: "client" | "admin") {
     page("jobs/:jobId/sheets/:sheetId/file/:format", "sheets/file.tsx"),
     page("jobs/:jobId/reports", "reports/reports.tsx"),
     page(report, "reports/report.tsx"),
-    route(`${report}/service`, "routes/reports/change.tsx", { id: `${portal}/reports/service` }),
+    page(`${report}/service`, "reports/change.tsx", "reports/service"),
     page(`${report}/certificate`, "reports/file.tsx"),
     // My account
     page("account", "account/account.tsx"),
@@ -62,6 +69,8 @@ function ofBoth(portal: "client" | "admin") {
     page("account/sessions/:sessionId", "account/session.tsx"),
   ];
 }
+
+const staffPage = pageOf("admin");
 
 function text(path: string) {
   return route(path, "routes/public/text-page.tsx", { id: `routes/public/${path}` });
@@ -178,49 +187,29 @@ export default [
       route("jobs/:jobId/quote/draft/removal", "routes/admin/quote-form/draft-removal.tsx"),
       route("jobs/:jobId/quote/template", "routes/admin/quote-form/new-template.tsx"),
       route("jobs/:jobId/funding", "routes/admin/jobs/funding.tsx"),
-      route("jobs/:jobId/papers/:paperId/arrival", "routes/papers/arrival.tsx", {
-        id: "admin/papers/arrival",
-      }),
-      route("jobs/:jobId/papers/:paperId/reading", "routes/papers/reading.tsx", {
-        id: "admin/papers/reading",
-      }),
-      route("jobs/:jobId/papers/:paperId/secret/showing", "routes/papers/secret-showing.tsx", {
-        id: "admin/papers/secret-showing",
-      }),
-      route("jobs/:jobId/exhibits/:exhibitId", "routes/exhibits/exhibit.tsx", {
-        id: "admin/exhibits/exhibit",
-      }),
-      route("jobs/:jobId/exhibits/:exhibitId/removal", "routes/exhibits/removal.tsx", {
-        id: "admin/exhibits/removal",
-      }),
+      staffPage("jobs/:jobId/papers/:paperId/arrival", "papers/arrival.tsx"),
+      staffPage("jobs/:jobId/papers/:paperId/reading", "papers/reading.tsx"),
+      staffPage("jobs/:jobId/papers/:paperId/secret/showing", "papers/secret-showing.tsx"),
+      staffPage("jobs/:jobId/exhibits/:exhibitId", "exhibits/exhibit.tsx"),
+      staffPage("jobs/:jobId/exhibits/:exhibitId/removal", "exhibits/removal.tsx"),
       ...["fixing", "release", "removal"].map((change) =>
-        route(`jobs/:jobId/sheets/:sheetId/${change}`, `routes/sheets/${change}.tsx`, {
-          id: `admin/sheets/${change}`,
-        }),
+        staffPage(`jobs/:jobId/sheets/:sheetId/${change}`, `sheets/${change}.tsx`),
       ),
       ...["release", "checklist", "points/:pointId", "withdrawal"].map((part) =>
-        route(`jobs/:jobId/reports/:reportId/${part}`, "routes/reports/change.tsx", {
-          id: `admin/reports/${part.replace("/:pointId", "")}`,
-        }),
+        staffPage(
+          `jobs/:jobId/reports/:reportId/${part}`,
+          "reports/change.tsx",
+          `reports/${part.replace("/:pointId", "")}`,
+        ),
       ),
       ...["version", "seal"].map((part) =>
-        route(`jobs/:jobId/reports/:reportId/${part}`, `routes/reports/${part}.tsx`, {
-          id: `admin/reports/${part}`,
-        }),
+        staffPage(`jobs/:jobId/reports/:reportId/${part}`, `reports/${part}.tsx`),
       ),
-      route("jobs/:jobId/reports/:reportId/start.docx", "routes/reports/file.tsx", {
-        id: "admin/reports/start",
-      }),
-      route("jobs/:jobId/dates/:dateId/court", "routes/dates/court.tsx", {
-        id: "admin/dates/court",
-      }),
-      route("jobs/:jobId/dates/:dateId/court/telling", "routes/dates/telling.tsx", {
-        id: "admin/dates/telling",
-      }),
-      route("calendar/avoided", "routes/dates/avoided.tsx", { id: "admin/dates/avoided" }),
-      route("calendar/avoided/removal", "routes/dates/avoided-removal.tsx", {
-        id: "admin/dates/avoided-removal",
-      }),
+      staffPage("jobs/:jobId/reports/:reportId/start.docx", "reports/file.tsx", "reports/start"),
+      staffPage("jobs/:jobId/dates/:dateId/court", "dates/court.tsx"),
+      staffPage("jobs/:jobId/dates/:dateId/court/telling", "dates/telling.tsx"),
+      staffPage("calendar/avoided", "dates/avoided.tsx"),
+      staffPage("calendar/avoided/removal", "dates/avoided-removal.tsx"),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/expert", "routes/admin/settings/expert.tsx"),
       route("settings/terms", "routes/admin/settings/terms.tsx"),
