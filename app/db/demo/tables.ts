@@ -52,8 +52,8 @@ export type Rows = { [Name in keyof Tables]: Tables[Name]["$inferInsert"][] } & 
 };
 
 export function noRows() {
-  const names = [...Object.keys({ ...FIRST, ...THEN }), "reports"];
-  return Object.fromEntries(names.map((name) => [name, []])) as unknown as Rows;
+  const names = Object.keys({ ...FIRST, ...THEN, reports: null });
+  return Object.fromEntries(names.map((name) => [name, []])) as Record<keyof Rows, never[]>;
 }
 
 export async function fill(db: NodePgDatabase, tables: Partial<Tables>, rows: Rows): Promise<void> {
