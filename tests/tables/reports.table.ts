@@ -120,7 +120,7 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     changes: [
       { row: "draft", set: RELEASED, by: "admin" },
       { row: "draft", set: { ...RELEASED, released_version: 9 }, checked: "admin" },
-      { row: "draft", set: WITHDRAWN, checked: "admin" },
+      { row: "draft", set: WITHDRAWN, by: "admin" },
       { row: "draft", set: { service_asked: 1 }, checked: "worker" },
       { row: "draft", set: { conclusions_changed: true }, by: "definer" },
       { row: "sealed", set: WITHDRAWN, by: "admin" },

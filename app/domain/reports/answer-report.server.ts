@@ -3,7 +3,7 @@ import { reportAnswers, reportPoints } from "#app/db/schema/reports.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
 import { requireVersion } from "#app/domain/forms/version.server.ts";
-import { lockReport, refuseOthersOpinion, requireUnsealed } from "./lock-report.server.ts";
+import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
 import { answersVersion, listPoints, type OfReport, rulesOf } from "./queries.server.ts";
 import type { Answers, NewAnswer, NewPoint } from "./report-input.ts";
 
@@ -14,7 +14,7 @@ export async function addPoint(
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const { report, record, ofReport } = await lockReport(tx, ctx, of);
-    requireUnsealed(report);
+    requireOpen(report);
     const { releasedVersion: version } = report;
     if (version === null) throw conflict("There is no draft to comment on yet.");
     const known = (await listPoints(tx, report.id)).find((point) => point.id === id);
@@ -37,7 +37,7 @@ export async function answerPoint(
     if (!point) throw notFound("Comment not found");
     if (point.answer === answer && point.answerNote === note) return;
     if (point.answer) throw conflict("This comment has an answer already.");
-    requireUnsealed(report);
+    requireOpen(report);
     refuseOthersOpinion(ctx, report, answer);
     const { userId: answeredByUserId } = ctx.actor;
     const given = { answer, answerNote: note, answeredByUserId, answeredAt: new Date() };
@@ -53,7 +53,7 @@ export async function answerItems(
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const { report, record } = await lockReport(tx, ctx, of);
-    requireUnsealed(report);
+    requireOpen(report);
     const { items } = await rulesOf(tx, report.id);
     const changed = answers.filter(({ itemId, ...given }) => {
       const saved = items.find(({ id }) => id === itemId)?.given;

@@ -20,6 +20,7 @@ export const reportAuditEvents = {
   report_sealed: { sentence: "Report sealed", ...shown },
   report_served: { sentence: "Service of a report recorded", ...shown, clientWrites: "JOB" },
   report_withdrawn: { sentence: "Report withdrawn", ...shown },
+  report_dropped: { sentence: "Report withdrawn before its seal", ...aboutReport, ...quiet },
   certificate_downloaded: {
     sentence: "Certificate of a report downloaded",
     ...aboutReport,

@@ -37,7 +37,9 @@ export function refuseOthersOpinion(ctx: Context, report: Report, effect: string
     throw forbidden("Only the expert says that an opinion changed");
 }
 
-export function requireUnsealed({ sealedAt }: Report): void {
+/** Refuses what changes a report that is sealed or withdrawn. */
+export function requireOpen({ sealedAt, withdrawnAt }: Report): void {
   if (sealedAt)
     throw conflict("This report is sealed. Later words are an addendum or a correction.");
+  if (withdrawnAt) throw conflict("This report was withdrawn.");
 }

@@ -137,6 +137,7 @@ export async function openReport(
   return {
     job,
     report,
+    isOpen: !report.sealedAt && !report.withdrawnAt,
     versions: organisationId
       ? versions.filter(({ number }) => [releasedVersion, sealedVersion].includes(number))
       : versions,

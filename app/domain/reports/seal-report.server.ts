@@ -3,7 +3,7 @@ import { reportSeals, reportServices, reports } from "#app/db/schema/reports.ts"
 import { type Context, type RegularWork, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { lockReport, requireUnsealed } from "./lock-report.server.ts";
+import { lockReport, requireOpen } from "./lock-report.server.ts";
 import { listOpen, type OfReport } from "./queries.server.ts";
 import { openInWords } from "./report.ts";
 import type { Service } from "./report-input.ts";
@@ -23,7 +23,7 @@ export async function sealReport(
   await prove();
   await transact(ctx, async (tx) => {
     const { job, report, newest, record, ofReport } = await lockReport(tx, ctx, of);
-    requireUnsealed(report);
+    requireOpen(report);
     const signedByUserId = ctx.actor.userId;
     if (report.expertId !== signedByUserId) throw forbidden("Only its expert seals a report");
     const [open] = await listOpen(tx, report.id);
@@ -72,19 +72,22 @@ export async function askForService({ tx, notify }: RegularWork): Promise<boolea
 
 const AT_ONCE = 10;
 
-/** Withdraws a sealed report, once, and tells the client, who must tell whomever it was served on. */
+/**
+ * Withdraws a report, once. Of a sealed one the client is told, who must tell whomever it was served on; a draft that
+ * was begun by mistake stays as it is.
+ */
 export async function withdrawReport(
   ctx: Context,
   { reason, ...of }: OfReport & { reason: string },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const { job, report, record } = await lockReport(tx, ctx, of);
-    if (!report.sealedAt) throw conflict("Only a sealed report is withdrawn.");
     if (report.withdrawnAt) throw conflict("This report has been withdrawn already.");
+    if (report.openPoints > 0) throw conflict("Answer the client’s comments first.");
     const { userId: withdrawnByUserId } = ctx.actor;
     const withdrawn = { withdrawnAt: new Date(), withdrawnByUserId, withdrawReason: reason };
     await tx.update(reports).set(withdrawn).where(eq(reports.id, report.id));
-    await record("report_withdrawn");
-    await ctx.notify(tx, { templateKey: "report_withdrawn", jobId: job.id });
+    await record(report.sealedAt ? "report_withdrawn" : "report_dropped");
+    if (report.sealedAt) await ctx.notify(tx, { templateKey: "report_withdrawn", jobId: job.id });
   });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
@@ -279,14 +280,16 @@ describe("a client", () => {
   });
 
   it("tells of the service, also of a completed job, which meets its date and is one", async () => {
+    const today = londonDay(new Date());
     const { jobId, reportId } = await scene.sealed();
+    // Somebody typed the day of service before.
     await db.sql.query(
       `insert into job_dates (job_id, organisation_id, kind, starts_on)
-       select id, organisation_id, 'REPORT_TO_SERVE', current_date + 30 from jobs where id = $1`,
-      [jobId],
+       select id, organisation_id, kind, $2::date + ahead from jobs,
+         (values ('REPORT_TO_SERVE', 30), ('REPORT_SERVED', 0)) dates(kind, ahead) where id = $1`,
+      [jobId, today],
     );
     await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format();
     const of = { jobId, organisationId, reportId };
     const how = { method: "DCS" as const, dcsSection: "M", closedToCoDefendants: true };
     const service = { ...of, ...how, onWhom: "The CPS", servedOn: today };
@@ -340,6 +343,31 @@ it("an opinion is said to have changed by the expert alone, and is remembered", 
   expect(report?.conclusionsChanged).toBe(true);
   const [point] = await transact(asClient, (tx) => listPoints(tx, of.reportId));
   expect(point?.answerNote).toBe("A new source");
+});
+
+it("a draft that was begun by mistake is withdrawn once its comments are answered, and nothing of it changes then", async () => {
+  const of = await scene.ready();
+  await scene.add(of, "DRAFT");
+  await releaseDraft(staff, of);
+  const pointId = randomUUID();
+  await addPoint(asClient, { ...of, organisationId, id: pointId, body: "Weighed twice" });
+  const withdrawal = () => withdrawReport(staff, { ...of, reason: "The wrong side" });
+  await expect(withdrawal()).rejects.toThrow("Answer the client’s comments first");
+  await answerPoint(staff, { ...of, pointId, answer: "FACT", note: "" });
+  const pdf = await scene.add(of, "REPORT");
+  expect(await open(of)).toEqual([]);
+  await withdrawal();
+  const report = { ...of, ...pdf };
+  const later = [
+    () => sealReport(staff, report, proved),
+    () => scene.add(of, "DRAFT"),
+    () => addPoint(asClient, { ...of, organisationId, id: randomUUID(), body: "Too late" }),
+    withdrawal,
+  ];
+  for (const change of later) await expect(change()).rejects.toThrow("withdrawn");
+  expect(await sealBySql(report)).toBe(REFUSED);
+  const answers = "update report_answers set answer = 'NO' where report_id = $1";
+  await expect(db.sql.query(answers, [of.reportId])).rejects.toMatchObject({ code: REFUSED });
 });
 
 it("nothing of a report for the prosecution can be removed or withdrawn, by any login", async () => {

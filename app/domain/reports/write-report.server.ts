@@ -10,7 +10,7 @@ import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { currentVersion } from "#app/domain/papers/paper.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
-import { lockReport, refuseOthersOpinion, requireUnsealed } from "./lock-report.server.ts";
+import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
 import { listReports, type OfReport, rulesOf } from "./queries.server.ts";
 import { readReport } from "./reading.ts";
 import type { NewReport, NewVersion } from "./report-input.ts";
@@ -74,7 +74,7 @@ export async function addVersion(
   const pages = await pagesOf(file);
   await transact(ctx, async (tx) => {
     const { report, newest, record, ofReport } = await lockReport(tx, ctx, of);
-    requireUnsealed(report);
+    requireOpen(report);
     if (paper.kind !== kind) await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id));
     const reading = readReport(pages, await rulesOf(tx, report.id));
     const { reportId, number } = reportVersions;
@@ -99,7 +99,7 @@ export async function addVersion(
 export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
   await transact(ctx, async (tx) => {
     const { job, report, newest, record } = await lockReport(tx, ctx, of);
-    requireUnsealed(report);
+    requireOpen(report);
     if (newest?.paper.kind !== "DRAFT")
       throw conflict("Add a draft first: only drafts are released.");
     const { number: version, sha256 } = newest;

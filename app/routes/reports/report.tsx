@@ -5,6 +5,7 @@ import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { ReportState } from "#app/ui/reports/report-line.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { Written } from "#app/ui/written.tsx";
 import type { Route } from "./+types/report.ts";
 import { Checklist, Declarations, Sealing } from "./checks.tsx";
 import { Sealed, Service, Withdrawal } from "./sealed.tsx";
@@ -18,8 +19,8 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** A report with what comes next, and a card for each step of the work on it. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, papers, base, report, rules, now } = loaderData;
-  const { jobId, id: reportId, sealedAt, withdrawnAt } = report;
+  const { head, papers, base, report, isOpen, rules, now } = loaderData;
+  const { jobId, id: reportId, sealedAt, withdrawnAt, withdrawReason } = report;
   const path = href(`${base}/jobs/:jobId/reports/:reportId`, { jobId, reportId });
   const here = useLocation().pathname;
   const formTo = (part: string) => {
@@ -35,12 +36,13 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <h2>{reportName(report)}</h2>
         <ReportState report={report} open={loaderData.open} />
         <p className="font-semibold">{whatIsNext(loaderData)}</p>
+        {withdrawReason && <Written text={withdrawReason} />}
       </header>
       {sealedAt && <Sealed {...parts} />}
       {sealedAt && <Service {...parts} />}
       <Versions {...parts} />
       <Points {...parts} />
-      {rules && !sealedAt && (
+      {rules && isOpen && (
         <>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Checklist {...parts} rules={rules} />
@@ -49,7 +51,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           <Sealing {...parts} />
         </>
       )}
-      {base === "/admin" && sealedAt && !withdrawnAt && <Withdrawal {...parts} />}
+      {base === "/admin" && !withdrawnAt && <Withdrawal {...parts} />}
     </Clock>
   );
 }

@@ -7,13 +7,12 @@ import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Written } from "#app/ui/written.tsx";
 import { Fingerprint } from "./checks.tsx";
 import type { ReportParts } from "./report-page.server.ts";
 
 /** The sealed report with its certificate. */
 export function Sealed({ report, versions, base, path }: ReportParts) {
-  const { jobId, sealedAt, sealedVersion, sha256, withdrawnAt, withdrawReason } = report;
+  const { jobId, sealedAt, sealedVersion, sha256, withdrawnAt } = report;
   const sealed = versions.find(({ number }) => number === sealedVersion);
   if (!sealedAt || !sealed || !sha256) return null;
   const { paperId, paperVersionId: versionId } = sealed;
@@ -27,7 +26,6 @@ export function Sealed({ report, versions, base, path }: ReportParts) {
         <div className="border-l-4 border-danger pl-3">
           <strong className="text-danger">Withdrawn</strong> <Moment at={withdrawnAt} />. Everybody
           whom it was served on must be told.
-          <Written text={withdrawReason ?? ""} />
         </div>
       )}
       <p className="no-print flex flex-wrap items-center gap-3">
@@ -94,14 +92,15 @@ export function Service({ report, service, base, now, formTo }: ReportParts) {
   );
 }
 
-export function Withdrawal({ formTo }: ReportParts) {
+export function Withdrawal({ report, formTo }: ReportParts) {
   const form = formTo("withdrawal");
   return (
     <Fold title="Withdraw this report" isOpen={form.failed !== undefined}>
       <BackgroundForm {...form} className="mt-3 space-y-4">
         <p>
-          It stays here, marked as withdrawn, and whoever checks a copy is told so. The client is
-          told to tell everybody it was served on.
+          {report.sealedAt
+            ? "It stays here, marked as withdrawn, and whoever checks a copy is told so. The client is told to tell everybody it was served on."
+            : "It stays here, marked as withdrawn, and nothing of it changes any more. What is to be said is begun anew."}
         </p>
         <TextArea label="Reason" name="reason" required rows={3} />
         <SubmitButton variant="danger" busyText="Withdrawing...">

@@ -16,10 +16,10 @@ const CHANGE: FieldRow[] = [
 ];
 
 /** What was written so far, newest first; of staff with the form for the next. */
-export function Versions({ report, versions, base, path, formTo }: ReportParts) {
+export function Versions({ report, versions, isOpen, base, path, formTo }: ReportParts) {
   const { jobId, releasedVersion } = report;
   const [latest] = versions;
-  const isOpen = base === "/admin" && !report.sealedAt;
+  const canWrite = base === "/admin" && isOpen;
   return (
     <Card id="versions" title="Versions">
       <ol className="space-y-3">
@@ -44,14 +44,14 @@ export function Versions({ report, versions, base, path, formTo }: ReportParts) 
           </li>
         ))}
       </ol>
-      {isOpen && latest?.paper.kind === "DRAFT" && releasedVersion !== latest.number && (
+      {canWrite && latest?.paper.kind === "DRAFT" && releasedVersion !== latest.number && (
         <BackgroundForm {...formTo("release")} className="space-y-3">
           <PlainButton busyText="Releasing...">
             Release version {latest.number} to the client
           </PlainButton>
         </BackgroundForm>
       )}
-      {isOpen && (
+      {canWrite && (
         <BackgroundForm
           key={versions.length}
           {...formTo("version")}
@@ -79,10 +79,10 @@ export function Versions({ report, versions, base, path, formTo }: ReportParts) 
 }
 
 /** The client's comments on the draft, each with what became of it; staff answer the first that is open. */
-export function Points({ report, points, base, newId, formTo }: ReportParts) {
+export function Points({ report, isOpen, points, base, newId, formTo }: ReportParts) {
   const isStaffPage = base === "/admin";
-  const canAdd = !isStaffPage && report.releasedAt && !report.sealedAt;
-  const next = points.find(({ answer }) => isStaffPage && !report.sealedAt && !answer);
+  const canAdd = !isStaffPage && report.releasedAt && isOpen;
+  const next = points.find(({ answer }) => isStaffPage && isOpen && !answer);
   if (points.length === 0 && !canAdd) return null;
   return (
     <Card id="points" title="Comments on the draft">

@@ -34,7 +34,12 @@ const KEPT: Call[] = [
     "1",
   ),
   keeping(`update reports set number = 9 where ${report("draft")}`, REFUSED),
-  keeping(`update reports ${WITHDRAW} where ${report("draft")}`, REFUSED),
+  keeping(`update reports ${WITHDRAW} where ${report("draft")}`, "1"),
+  keeping(
+    `update report_versions set reading = '{}' where ${of("draft")}`,
+    REFUSED,
+    `update reports ${WITHDRAW} where ${report("draft")}`,
+  ),
   keeping(`update reports ${WITHDRAW} where ${report("sealed")}`, "1"),
   keeping(
     `update reports set withdraw_reason = 'Another' where ${report("sealed")}`,
@@ -71,12 +76,13 @@ const date = (number: number, job: keyof typeof JOB, kind: string, day: string, 
     values ('${id(number)}', '${JOB[job]}', '${ORG.own}', '${kind}', '${day}', '${state}')`;
 const DATES = [
   date(791, "hidden", "REPORT_TO_SERVE", "2027-01-01"),
-  date(792, "hidden", "HEARING", "2027-01-02"),
+  date(792, "hidden", "HEARING", "2026-01-09"),
   date(793, "asked", "REPORT_TO_SERVE", "2027-01-03"),
   date(794, "asked", "REPORT_SERVED", "2026-01-03", "MET"),
   date(795, "asked", "REPORT_SERVED", "2026-01-02", "MET"),
   date(796, "asked", "HEARING", "2026-01-03"),
   date(797, "bare", "REPORT_SERVED", "2026-01-03", "MET"),
+  date(798, "hidden", "REPORT_SERVED", "2026-01-08"),
 ].join(";");
 /** Each date by its job, kind, day and state; and which the audit log says were met. */
 const NOW = `select concat_ws(' ',
@@ -122,7 +128,7 @@ export const REPORT_CALLS: Call[] = [
       returning 1`,
     look: NOW,
     expected:
-      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/106 HEARING 02 OPEN/106 REPORT_SERVED 09 MET/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t",
+      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/106 HEARING 09 OPEN/106 REPORT_SERVED 08 OPEN/106 REPORT_SERVED 09 MET/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t",
   },
   {
     of: "note_service",
@@ -132,6 +138,6 @@ export const REPORT_CALLS: Call[] = [
     call: `update report_services set served_on = '2026-01-09' where ${of("sealed")} returning 1`,
     look: NOW,
     expected:
-      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 09 MET/101 REPORT_TO_SERVE 03 MET/103 REPORT_SERVED 03 MET/106 HEARING 02 OPEN/106 REPORT_TO_SERVE 01 OPEN 793 REPORT_TO_SERVE t",
+      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 09 MET/101 REPORT_TO_SERVE 03 MET/103 REPORT_SERVED 03 MET/106 HEARING 09 OPEN/106 REPORT_SERVED 08 OPEN/106 REPORT_TO_SERVE 01 OPEN 793 REPORT_TO_SERVE t",
   },
 ];

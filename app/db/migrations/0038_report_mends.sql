@@ -1,0 +1,72 @@
+-- A report that was begun by mistake, or by the wrong rules, is withdrawn before it is sealed too: it stays, and nothing
+-- of it changes any more.
+create or replace function app.keep_report() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+declare
+  was jsonb := to_jsonb(old);
+  will jsonb := to_jsonb(new);
+  the_report uuid := coalesce(will->>'report_id', will->>'id', was->>'report_id', was->>'id')::uuid;
+  withdrawn timestamptz;
+  may text[];
+begin
+  -- Whoever seals it is waited for.
+  select r.withdrawn_at into withdrawn from public.reports r where r.id = the_report for key share;
+  may := tg_argv[exists (select from public.report_seals s where s.report_id = the_report)::integer];
+  if may is null or withdrawn is not null or (was is not null and (was - may is distinct from will - may
+      or was->>'answer_note' is not null)) then
+    raise exception 'of a report nothing is removed, and of a sealed one nothing changes'
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;--> statement-breakpoint
+drop trigger reports_kept on reports;--> statement-breakpoint
+create trigger reports_kept before update or delete on reports for each row execute function app.keep_report(
+  '{conclusions_changed,released_version,released_at,withdrawn_at,withdrawn_by_user_id,withdraw_reason}',
+  '{withdrawn_at,withdrawn_by_user_id,withdraw_reason,service_asked}');--> statement-breakpoint
+create or replace function app.check_seal() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  expert uuid;
+  newest record;
+begin
+  select r.expert_id into expert from public.reports r
+    where r.id = new.report_id and r.withdrawn_at is null for update;
+  select v.number, v.paper_version_id, v.sha256 into newest from public.report_versions v
+    where v.report_id = new.report_id order by v.number desc limit 1;
+  if expert is null or new.signed_by_user_id is distinct from expert or app.my_user() is distinct from expert
+    or (new.version, new.paper_version_id, new.sha256)
+      is distinct from (newest.number, newest.paper_version_id, newest.sha256)
+    or exists (select from app.report_open_items(new.report_id)) then
+    raise exception 'this report cannot be sealed now' using errcode = 'insufficient_privilege';
+  end if;
+  new.checklist := (select jsonb_agg(jsonb_build_object('code', i.code, 'wording', i.wording, 'answer', a.answer,
+      'page', a.page, 'note', a.note) order by i.position, i.code)
+    from public.checklist_items i join public.report_answers a on a.item_id = i.id and a.report_id = new.report_id
+    where i.id in (select app.report_items(new.report_id)));
+  new.declarations := (select jsonb_agg(jsonb_build_object('kind', d.kind, 'body', d.body) order by d.kind)
+    from public.declarations d where d.id in (select app.report_declarations(new.report_id)));
+  new.conflict_check_id := app.clear_check(new.job_id);
+  return new;
+end $$;--> statement-breakpoint
+insert into audit_actions (action, client_visible, client_writes) values ('report_dropped', false, null);
+--> statement-breakpoint
+-- A day of service that somebody typed before is that of the service, and does not stand twice.
+create or replace function app.note_service() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+begin
+  with met as (update public.job_dates d set state = 'MET'
+    where d.job_id = new.job_id and d.state = 'OPEN'
+      and (d.kind = 'REPORT_TO_SERVE' or d.kind = 'REPORT_SERVED' and d.starts_on = new.served_on)
+    returning d.id, d.kind)
+  insert into public.audit_logs (organisation_id, organisation_name, job_id, action, new_value, meta)
+    select o.id, o.name, new.job_id, 'date_met', met.kind, jsonb_build_object('dateId', met.id)
+    from met join public.organisations o on o.id = new.organisation_id;
+  if tg_op = 'UPDATE' then
+    update public.job_dates d set starts_on = new.served_on
+      where d.job_id = new.job_id and d.kind = 'REPORT_SERVED' and d.starts_on = old.served_on;
+  elsif not exists (select from public.job_dates d
+      where d.job_id = new.job_id and d.kind = 'REPORT_SERVED' and d.starts_on = new.served_on) then
+    insert into public.job_dates (job_id, organisation_id, kind, starts_on, state)
+      values (new.job_id, new.organisation_id, 'REPORT_SERVED', new.served_on, 'MET');
+  end if;
+  return null;
+end $$;
