@@ -101,6 +101,11 @@ test("the expert starts, uploads, checks and seals by keyboard; the client reads
     await phone.getByRole("link", { name: "Version 1: Draft" }).click();
     await expect(phone.locator("iframe")).toBeVisible();
     await phone.goBack();
+    await phone.getByLabel("Your comment").fill("27 wraps ".repeat(230));
+    const readAnew = phone.waitForResponse(/\/reports\/[^/]+\.data/);
+    await phone.getByRole("button", { name: "Send this comment" }).click();
+    await readAnew;
+    await expect(phone.getByText("Check the marked fields.")).toBeVisible();
     await phone.getByLabel("Your comment").fill("Page 1: there were 27 wraps of heroin.");
     await phone.getByRole("button", { name: "Send this comment" }).click();
     await expectNotice(phone, "Comment sent");

@@ -107,7 +107,7 @@ export function Points({ report, isOpen, points, base, newId, formTo }: ReportPa
         ))}
       </ol>
       {canAdd && (
-        <BackgroundForm key={newId} {...formTo("points")} hidden={{ id: newId }}>
+        <BackgroundForm key={points.length} {...formTo("points")} hidden={{ id: newId }}>
           <TextArea label="Your comment" name="body" required rows={4} hint={HOW_TO_COMMENT} />
           <SubmitButton busyText="Sending...">Send this comment</SubmitButton>
         </BackgroundForm>
