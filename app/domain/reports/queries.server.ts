@@ -68,6 +68,7 @@ export function listVersions(tx: Transaction, reportId: string) {
       paper: { number, visibility, kind },
       fileName: paperVersions.fileName,
       state: paperVersions.state,
+      isReleased: sql<boolean>`${paperVersions.releasedAt} is not null`,
     })
     .from(reportVersions)
     .innerJoin(papers, eq(papers.id, reportVersions.paperId))

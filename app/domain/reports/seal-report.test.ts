@@ -250,6 +250,11 @@ describe("a client", () => {
     const draft = await scene.add(of, "DRAFT");
     expect(await seen(of.jobId)).toBeNull();
     await expect(shown()).rejects.toMatchObject({ status: 404 });
+    const setState = (state: string) =>
+      db.sql.query("update paper_versions set state = $2 where id = $1", [draft.versionId, state]);
+    await setState("UNSCANNED");
+    await expect(releaseDraft(staff, of)).rejects.toThrow("The client could not open this file");
+    await setState("CLEAN");
     await releaseDraft(staff, of);
     const released = { versions: [1], files: [draft.versionId] };
     expect(await seen(of.jobId)).toEqual(released);

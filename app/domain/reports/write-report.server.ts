@@ -7,7 +7,7 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { currentVersion } from "#app/domain/papers/paper.ts";
+import { currentVersion, isSafe } from "#app/domain/papers/paper.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
@@ -104,6 +104,10 @@ export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
       throw conflict("Add a draft first: only drafts are released.");
     const { number: version, sha256 } = newest;
     if (report.releasedVersion === version) return;
+    if (!isSafe(newest))
+      throw conflict(
+        "The client could not open this file: it is not checked yet. Open the version, and release it there.",
+      );
     const released = { releasedVersion: version, releasedAt: new Date() };
     await tx.update(reports).set(released).where(eq(reports.id, report.id));
     await record("report_released", { version, sha256 });
