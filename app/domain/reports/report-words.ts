@@ -10,7 +10,9 @@ type Known = Pick<OpenedReport, "state" | "report" | "versions" | "open">;
 /** What comes next with a report, in a sentence; `open` is known to staff alone. */
 export function whatIsNext({ state, report, versions, open }: Known): string {
   if (state === "WITHDRAWN")
-    return "Nothing of it changes any more. What is to be said is a report of its own.";
+    return open || !report.sealedAt
+      ? "A new report takes its place."
+      : "Tell everybody whom it was served on.";
   if (state === "SERVED") return "Nothing is left to do.";
   if (state === "SEALED")
     return open ? "The client says when it was served." : "Serve it, and tell us when.";

@@ -89,7 +89,7 @@ export type SealedDeclaration = { kind: keyof typeof DECLARATION_LABELS; body: s
 
 const OPEN_LABELS = {
   RULES: "No checklist of these rules is there",
-  PDF: "The report itself is not here as a checked PDF",
+  PDF: "The newest version is not the report itself as a checked PDF, without password or scripts",
   POINTS: "A comment of the client has no answer",
   CONFLICT: "The conflict check of today’s people is not clear",
   EXPERT: "The expert is paused",
@@ -97,7 +97,7 @@ const OPEN_LABELS = {
   UNANSWERED: "not answered",
   UNREAD: "not compared with the report",
   MISSING: "words are missing in the report",
-  PAGE: "the PDF has no text: say on which page it is",
+  PAGE: "the PDF has no text: say on which page it is, in the checklist",
 };
 
 /**
