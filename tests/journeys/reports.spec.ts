@@ -146,6 +146,9 @@ test("the expert starts, uploads, checks and seals by keyboard; the client reads
 
   await test.step("the expert seals that very PDF", async () => {
     await staff.reload();
+    await expect(staff.getByRole("main").getByRole("heading", { level: 2 }).nth(1)).toHaveText(
+      "Seal",
+    );
     await expect(staff.getByTitle("The PDF that you seal")).toBeVisible();
     await expectNoViolations(staff, "a report that is ready");
     await expectNoSidewaysScroll(staff, "a report that is ready");

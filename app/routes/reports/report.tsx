@@ -19,7 +19,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** A report with what comes next, and a card for each step of the work on it. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, papers, base, report, isOpen, rules, now } = loaderData;
+  const { head, papers, base, report, isOpen, rules, state, now } = loaderData;
   const { jobId, id: reportId, sealedAt, withdrawnAt, withdrawReason } = report;
   const path = href(`${base}/jobs/:jobId/reports/:reportId`, { jobId, reportId });
   const here = useLocation().pathname;
@@ -38,6 +38,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <p className="font-semibold">{whatIsNext(loaderData)}</p>
         {withdrawReason && <Written text={withdrawReason} />}
       </header>
+      {state === "READY" && <Sealing {...parts} />}
       {sealedAt && <Sealed {...parts} />}
       {sealedAt && <Service {...parts} />}
       <Versions {...parts} />
@@ -48,7 +49,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             <Checklist {...parts} rules={rules} />
             <Declarations {...parts} rules={rules} />
           </div>
-          <Sealing {...parts} />
+          {state !== "READY" && <Sealing {...parts} />}
         </>
       )}
       {base === "/admin" && !withdrawnAt && <Withdrawal {...parts} />}
