@@ -7,7 +7,7 @@ import { reportName } from "#app/domain/reports/report-words.ts";
 import { startReport } from "#app/domain/reports/write-report.server.ts";
 import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { AddCard, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -41,10 +41,11 @@ export const shouldRevalidate = unlessUnanswered;
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { job, papers, base, reports, newId, now } = loaderData;
   const sealed = reports.filter(({ sealedAt, withdrawnAt }) => sealedAt && !withdrawnAt);
-  const about = {
+  const names = {
     "": "None",
     ...Object.fromEntries(sealed.map((one) => [one.id, reportName(one)])),
   };
+  const about: FieldRow = ["amendsId", "The sealed report that it is about", false, names];
   return (
     <Clock now={now}>
       <JobTop job={job} base={base} tab="Report" papers={papers} />
@@ -55,7 +56,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
           <FieldRows
             rows={[
               ["kind", "Kind", false, REPORT_KIND_LABELS],
-              ["amendsId", "The sealed report that it is about", false, about],
+              ...(sealed.length > 0 ? [about] : []),
             ]}
             initial={{ kind: "MAIN" }}
           />
