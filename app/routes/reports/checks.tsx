@@ -24,6 +24,9 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
   const found = new Map(versions[0]?.reading?.found.map(({ itemId, page }) => [itemId, `${page}`]));
   return (
     <Card id="checklist" title="Checklist">
+      <p className="text-sm text-muted">
+        The certificate prints the page of each, or else its note.
+      </p>
       <BackgroundForm
         {...form}
         hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}
@@ -33,7 +36,7 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
             <legend className="float-left mb-2 w-full wrap-anywhere">
               {wording} {!confirmedAt && UNCONFIRMED}
             </legend>
-            <div className="clear-both grid gap-3 text-sm sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
+            <div className="clear-both grid grid-cols-[minmax(0,1fr)_5rem] gap-3 text-sm max-sm:*:last:col-span-2 sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
               <FieldRows
                 rows={[
                   [`answer-${id}`, "Answer", false, ANSWERS],

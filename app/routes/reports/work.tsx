@@ -19,10 +19,11 @@ const CHANGE: FieldRow[] = [
 export function Versions({ report, versions, isOpen, base, path, formTo }: ReportParts) {
   const { jobId, releasedVersion } = report;
   const [latest] = versions;
-  const canWrite = base === "/admin" && isOpen;
+  const isStaffPage = base === "/admin";
+  const canWrite = isStaffPage && isOpen;
   return (
     <Card id="versions" title="Versions">
-      <ol className="space-y-3">
+      <ol className="space-y-3 empty:hidden">
         {versions.map(({ number, paper, paperId, paperVersionId: versionId, ...version }) => (
           <li key={number}>
             <Link
@@ -37,7 +38,7 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
             </Link>{" "}
             <span className="text-sm text-muted">
               <Moment at={version.addedAt} />
-              {releasedVersion === number && " · released to the client"}
+              {isStaffPage && releasedVersion === number && " · released to the client"}
               {version.effect && ` · ${EFFECT_LABELS[version.effect]}`}
             </span>
             <p className="wrap-anywhere">{version.changeNote}</p>
@@ -56,7 +57,7 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
           key={versions.length}
           {...formTo("version")}
           encType="multipart/form-data"
-          className="space-y-4 border-t border-rule pt-4"
+          className={latest ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
         >
           <p>
             <a className="link" href={`${path}/start.docx`}>
@@ -69,7 +70,13 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
           </div>
           <label className="block font-semibold">
             PDF
-            <input type="file" name="files" accept=".pdf" required className="block w-full" />
+            <input
+              type="file"
+              name="files"
+              accept=".pdf"
+              required
+              className="block w-full font-normal"
+            />
           </label>
           <SubmitButton busyText="Sending...">Upload</SubmitButton>
         </BackgroundForm>
