@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { SERVICE_METHOD_LABELS } from "#app/domain/reports/report.ts";
 import { formatCalendarDay, londonDay } from "#app/domain/time/moment.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
@@ -29,15 +30,13 @@ export function Sealed({ report, versions, base, path }: ReportParts) {
         </div>
       )}
       <p className="no-print flex flex-wrap items-center gap-3">
-        <a className="button" data-look="main" href={href(file, { jobId, paperId, versionId })}>
+        <ButtonLink reloadDocument data-look="main" to={href(file, { jobId, paperId, versionId })}>
           Download the report
-        </a>
-        <a className="button" href={`${path}/certificate`}>
+        </ButtonLink>
+        <ButtonLink reloadDocument to={`${path}/certificate`}>
           Certificate
-        </a>
-        <Link className="link" to="/verify">
-          Check a copy
-        </Link>
+        </ButtonLink>
+        <Link to={href("/verify")}>Check a copy</Link>
       </p>
       <Fingerprint sha256={sha256} />
     </section>

@@ -26,16 +26,17 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
       <ol className="space-y-3 empty:hidden">
         {versions.map(({ number, paper, paperId, paperVersionId: versionId, ...version }) => (
           <li key={number}>
-            <Link
-              className="link font-semibold"
-              to={href(`${base}/jobs/:jobId/papers/:paperId/versions/:versionId`, {
-                jobId,
-                paperId,
-                versionId,
-              })}
-            >
-              Version {number}: {paper.kind === "DRAFT" ? KINDS.DRAFT : KINDS.REPORT}
-            </Link>{" "}
+            <strong>
+              <Link
+                to={href(`${base}/jobs/:jobId/papers/:paperId/versions/:versionId`, {
+                  jobId,
+                  paperId,
+                  versionId,
+                })}
+              >
+                Version {number}: {paper.kind === "DRAFT" ? KINDS.DRAFT : KINDS.REPORT}
+              </Link>
+            </strong>{" "}
             <span className="text-sm text-muted">
               <Moment at={version.addedAt} />
               {isStaffPage && releasedVersion === number && " · released to the client"}
@@ -60,10 +61,8 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
           className={latest ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
         >
           <p>
-            <a className="link" href={`${path}/start.docx`}>
-              Start in Word
-            </a>
-            , from the facts, exhibits, figures and declarations. Then upload it as a PDF.
+            <a href={`${path}/start.docx`}>Start in Word</a>, from the facts, exhibits, figures and
+            declarations. Then upload it as a PDF.
           </p>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <FieldRows rows={[["kind", "It is", false, KINDS], ...(latest ? CHANGE : [])]} />

@@ -19,12 +19,13 @@ export function ReportsCard({ reports, jobId, base }: ReportsCardProps) {
     <Card id="reports" title={reports.length === 1 ? "Report" : "Reports"}>
       {reports.map((report) => (
         <div key={report.id} className="flex flex-wrap items-baseline gap-x-4">
-          <Link
-            className="link font-semibold"
-            to={href(`${base}/jobs/:jobId/reports/:reportId`, { jobId, reportId: report.id })}
-          >
-            {reportName(report)}
-          </Link>
+          <strong>
+            <Link
+              to={href(`${base}/jobs/:jobId/reports/:reportId`, { jobId, reportId: report.id })}
+            >
+              {reportName(report)}
+            </Link>
+          </strong>
           <ReportState report={report} open={null} />
         </div>
       ))}
