@@ -253,7 +253,7 @@ describe("a client", () => {
     const setState = (state: string) =>
       db.sql.query("update paper_versions set state = $2 where id = $1", [draft.versionId, state]);
     await setState("UNSCANNED");
-    await expect(releaseDraft(staff, of)).rejects.toThrow("The client could not open this file");
+    await expect(releaseDraft(staff, of)).rejects.toThrow("The client cannot open this file");
     await setState("CLEAN");
     await releaseDraft(staff, of);
     const released = { versions: [1], files: [draft.versionId] };

@@ -105,9 +105,7 @@ export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
     const { number: version, sha256 } = newest;
     if (report.releasedVersion === version) return;
     if (!isSafe(newest))
-      throw conflict(
-        "The client could not open this file: it is not checked yet. Open the version, and release it there.",
-      );
+      throw conflict("The client cannot open this file yet. Open it, and release it there.");
     const released = { releasedVersion: version, releasedAt: new Date() };
     await tx.update(reports).set(released).where(eq(reports.id, report.id));
     await record("report_released", { version, sha256 });

@@ -24,9 +24,7 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
   const found = new Map(versions[0]?.reading?.found.map(({ itemId, page }) => [itemId, `${page}`]));
   return (
     <Card id="checklist" title="Checklist">
-      <p className="text-sm text-muted">
-        The certificate prints the page of each, or else its note.
-      </p>
+      <p className="text-sm text-muted">The certificate prints each page, or else the note.</p>
       <BackgroundForm
         {...form}
         hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}

@@ -67,15 +67,9 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <FieldRows rows={[["kind", "It is", false, KINDS], ...(latest ? CHANGE : [])]} />
           </div>
-          <label className="block font-semibold">
-            PDF
-            <input
-              type="file"
-              name="files"
-              accept=".pdf"
-              required
-              className="block w-full font-normal"
-            />
+          <label className="block">
+            <strong>PDF</strong>
+            <input type="file" name="files" accept=".pdf" required className="block w-full" />
           </label>
           <SubmitButton busyText="Sending...">Upload</SubmitButton>
         </BackgroundForm>
