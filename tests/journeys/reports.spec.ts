@@ -100,7 +100,8 @@ test("the expert starts, uploads, checks and seals by keyboard; the client reads
     await phone.getByRole("link", { name: "Read the draft report" }).click();
     await phone.getByRole("link", { name: "Version 1: Draft" }).click();
     await expect(phone.locator("iframe")).toBeVisible();
-    await phone.goBack();
+    await phone.getByRole("link", { name: "Back to the reports" }).click();
+    await phone.getByRole("link", { name: "Report 1", exact: true }).click();
     await phone.getByLabel("Your comment").fill("27 wraps ".repeat(230));
     const readAnew = phone.waitForResponse(/\/reports\/[^/]+\.data/);
     await phone.getByRole("button", { name: "Send this comment" }).click();

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
@@ -47,10 +48,14 @@ export default function VersionPage({ loaderData, actionData: failed }: Route.Co
   const { job, paper, version, opening, showing, base } = loaderData;
   const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
   const here = `${path}/versions/${version.id}`;
+  // An internal paper that a client may open is a version of a report.
+  const ofReport = base === "/app" && paper.visibility === "INTERNAL";
   return (
     <div className="space-y-4">
       <title>{`${paperName(paper)} · ${job.number} · ${base === "/admin" ? "Admin" : "Client"} Portal`}</title>
-      <BackLink to={path}>Back to the paper</BackLink>
+      <BackLink to={ofReport ? href("/app/jobs/:jobId/reports", { jobId: job.id }) : path}>
+        Back to {ofReport ? "the reports" : "the paper"}
+      </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>
           {paperName(paper)} {paper.title}
