@@ -17,6 +17,7 @@ export function Sealed({ report, versions, base, path }: ReportParts) {
   const sealed = versions.find(({ number }) => number === sealedVersion);
   if (!sealedAt || !sealed || !sha256) return null;
   const { paperId, paperVersionId: versionId } = sealed;
+  const look = withdrawnAt ? "plain" : "main";
   const file = `${base}/jobs/:jobId/papers/:paperId/versions/:versionId/file` as const;
   return (
     <section aria-labelledby="sealed" className="exhibit space-y-3 px-4 py-4 sm:px-6">
@@ -30,7 +31,7 @@ export function Sealed({ report, versions, base, path }: ReportParts) {
         </div>
       )}
       <p className="no-print flex flex-wrap items-center gap-3">
-        <ButtonLink reloadDocument data-look="main" to={href(file, { jobId, paperId, versionId })}>
+        <ButtonLink reloadDocument data-look={look} to={href(file, { jobId, paperId, versionId })}>
           Download the report
         </ButtonLink>
         <ButtonLink reloadDocument to={`${path}/certificate`}>
