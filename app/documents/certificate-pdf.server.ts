@@ -15,6 +15,7 @@ import { Paper } from "./paper.server.ts";
 export function drawCertificate(content: CertificateContent, issuer: Issuer) {
   const { job, number, kind, regime, version, sha256, signedAt, signedByName } = content;
   const declared = content.declarations.map((each) => DECLARATION_LABELS[each.kind]);
+  const isCompared = content.declarations.every((each) => each.isCompared);
   const title = `Certificate of report ${job.number}/${number}`;
   const foot = `${title} · ${issuer.company}`;
   const paper = new Paper({ title, author: issuer.name, foot, at: signedAt });
@@ -32,7 +33,10 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
     ["Rules", REGIME_LABELS[regime]],
     ["Sealed", `${formatMoment(signedAt)}, London time (${signedAt.toISOString()})`],
     ["SHA-256", sha256],
-    ["Declarations", `${declared.join(", ") || "None"}, word for word in the report`],
+    [
+      "Declarations",
+      `${declared.join(", ")}, ${isCompared ? "word for word in" : "on pages of"} the report`,
+    ],
     ["From", `${issuer.company}, ${issuer.address}`],
   ]);
   paper.paragraph(
@@ -46,6 +50,12 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
   return paper.finish();
 }
 
-function whereOf({ answer, page }: SealedAnswer): string {
-  return answer === "YES" && page ? `Page ${page}` : ITEM_ANSWER_LABELS[answer];
+/** In one line, however long the note is, so that the certificate keeps to one page. */
+function whereOf({ answer, page, note }: SealedAnswer): string {
+  if (answer === "YES" && page) return `Page ${page}`;
+  const line = note.replaceAll(/\s+/g, " ");
+  const said = answer === "YES" ? line : `${ITEM_ANSWER_LABELS[answer]}: ${line}`;
+  return said.length > MOST_SAID ? `${said.slice(0, MOST_SAID - 1)}…` : said;
 }
+
+const MOST_SAID = 72;

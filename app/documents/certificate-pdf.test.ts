@@ -12,8 +12,9 @@ const SHA256 = "0123456789abcdef".repeat(4);
 /** As many items as a prosecution report has, and three more. */
 const CHECKLIST = Array.from({ length: 20 }, (_, place): SealedAnswer => {
   const item = { code: `OWN_ITEM_${place}`, wording: "What the report says", note: "" };
+  if (place === 6) return { ...item, answer: "YES", page: "", note: "None was used" };
   return place % 9 === 4
-    ? { ...item, answer: "NOT_APPLICABLE", page: "", note: "There is none" }
+    ? { ...item, answer: "NOT_APPLICABLE", page: "", note: "There is none. ".repeat(60) }
     : { ...item, answer: "YES", page: `${place + 1}` };
 });
 
@@ -33,8 +34,8 @@ const content: CertificateContent = {
   signedByName: "Dr Ada Marlowe, MSc",
   checklist: CHECKLIST,
   declarations: [
-    { kind: "DUTY", body: "I understand my duty." },
-    { kind: "TRUTH", body: "It is true." },
+    { kind: "DUTY", body: "I understand my duty.", isCompared: true },
+    { kind: "TRUTH", body: "It is true.", isCompared: true },
   ],
 };
 
@@ -61,10 +62,21 @@ it("a certificate says on one page who sealed which bytes, when, with which chec
     SHA256,
     "Duty to the court, Statement of truth",
     "Page 1 of 1",
-    ...CHECKLIST.map(({ page }, place) => {
-      return `Own item ${place}: ${page ? `Page ${page}` : "Does not apply"}`;
+    "Own item 6: None was used",
+    ...CHECKLIST.flatMap(({ page, answer }, place) => {
+      if (answer === "NOT_APPLICABLE")
+        return `Own item ${place}: Does not apply: There is none. There is none.`;
+      return page ? `Own item ${place}: Page ${page}` : [];
     }),
   ];
   for (const text of texts)
     for (const words of said) expect(text.join(" ").replaceAll(/\s+/g, " ")).toContain(words);
+});
+
+it("a certificate of a scan does not say that its words were compared", async () => {
+  const declarations = content.declarations.map((each) => ({ ...each, isCompared: false }));
+  const scan = { ...content, declarations };
+  const { bytes } = await drawInThread({ kind: "certificate", content: scan }, TEST_BUSINESS);
+  const [text] = await pagesOfFile(bytesInMemory("certificate.pdf", bytes));
+  expect(text).toContain("on pages of the report");
 });

@@ -5,6 +5,8 @@ import { PAPER } from "./papers.table.ts";
 const OWN = "user manager";
 
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
+const SERVED = { kind: "REPORT_SERVED", state: "MET" };
+const MISSED = { kind: "REPORT_TO_SERVE", state: "MISSED" };
 const A_DATE = { organisation_id: ORG.own, kind: "REPORT_DUE", starts_on: "2027-03-30" };
 const A_REQUEST = { organisation_id: ORG.own, what: "The phone download" };
 const A_WARNING = {
@@ -56,12 +58,15 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
     ofFirm: "note place",
     ofOneOrganisation: true,
     policies: {
-      UPDATE: "client_changes staff_changes worker_reminds definer_closes definer_moves_service",
+      UPDATE:
+        "client_changes staff_changes worker_reminds definer_closes definer_meets_service definer_moves_service",
     },
     rows: {
       own: { ...A_DATE, id: id(351), job_id: JOB.asked },
       met: { ...A_DATE, state: "MET", id: id(355), job_id: JOB.asked },
       finished: { ...A_DATE, id: id(352), job_id: JOB.finished },
+      served: { ...A_DATE, ...SERVED, id: id(356), job_id: JOB.finished },
+      missed: { ...A_DATE, ...MISSED, id: id(357), job_id: JOB.finished },
       hidden: { ...A_DATE, id: id(353), job_id: JOB.hidden },
       other: { ...A_DATE, ...OF_OTHER, id: id(354) },
     },
@@ -71,7 +76,7 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       date("one of a job that one does not see", JOB.hidden, "manager admin"),
       date("one of a job that one shares", JOB.shared, `${OWN} admin`),
       date("one of another organisation", JOB.other, "admin", { organisation_id: ORG.other }),
-      date("a service", JOB.bare, `${OWN} admin definer`, { kind: "REPORT_SERVED", state: "MET" }),
+      date("a service", JOB.bare, `${OWN} admin definer`, SERVED),
     ],
     changes: [
       { row: "own", set: { note: "A note" }, by: `${OWN} admin` },
@@ -80,6 +85,9 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       { row: "met", set: { state: "OPEN" }, by: `${OWN} admin` },
       { row: "own", set: { reminded_days: 7 }, by: "worker" },
       { row: "met", set: { reminded_days: 7 } },
+      { row: "served", set: { starts_on: "2026-01-02" }, by: "admin definer" },
+      { row: "missed", set: { state: "MET" }, by: "admin definer" },
+      { row: "missed", set: { state: "VACATED" }, by: "admin", checked: "definer" },
       { row: "finished", set: { note: "A note" }, by: "admin" },
       { row: "hidden", set: { note: "A note" }, by: "manager admin" },
       { row: "other", set: { note: "A note" }, by: "admin" },

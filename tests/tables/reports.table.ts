@@ -72,6 +72,8 @@ const A_SERVICE = {
   told_by_user_id: PERSON.user,
 };
 const BY_ADMIN = { told_by_user_id: PERSON.admin };
+const UNUSED = { sha256: "99".repeat(32) };
+const BY_OTHER = { report_id: REPORT.draft, signed_by_user_id: PERSON.ownStaff };
 
 const row =
   (base: Values) =>
@@ -249,8 +251,10 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
         sha256: "ef".repeat(32),
       },
     },
-    // What may be sealed: app/domain/reports/seal-report.test.ts.
-    inserts: [{ what: "the seal of what is open", values: { ...A_SEAL, report_id: REPORT.draft } }],
+    inserts: [
+      { what: "a seal", values: { ...A_SEAL, ...UNUSED, report_id: REPORT.draft }, by: "admin" },
+      { what: "one in another's name", values: { ...A_SEAL, ...UNUSED, ...BY_OTHER } },
+    ],
   },
   report_services: {
     grows: true,

@@ -20,11 +20,13 @@ create or replace function app.report_declarations(report uuid) returns setof uu
 create or replace function app.report_open_items(report uuid) returns table (code text, about text, why text) language plpgsql stable
   set search_path = pg_catalog, pg_temp as $$
 declare
-  reading jsonb := (select v.reading from public.report_versions v
-    where v.report_id = report order by v.number desc limit 1);
+  reading jsonb;
+  since timestamptz;
   items uuid[] := array(select app.report_items(report));
   texts uuid[] := array(select app.report_declarations(report));
 begin
+  select v.reading, v.added_at into reading, since from public.report_versions v
+    where v.report_id = report order by v.number desc limit 1;
   return query select whole.code, null, whole.code from public.reports r, lateral (values
       ('RULES', items <> '{}' and texts <> '{}'),
       ('PDF', app.report_has_pdf(report)),
@@ -36,9 +38,9 @@ begin
         and (f.side = 'PROSECUTION') is distinct from r.for_prosecution))) whole(code, is_done)
     where r.id = report and not whole.is_done;
   return query select 'ITEM ' || i.code, i.wording,
-      case when i.confirmed_at is null then 'UNCONFIRMED' else 'UNANSWERED' end
+      case when i.confirmed_at is null then 'UNCONFIRMED' when a.answered_at < since then 'OLDER' else 'UNANSWERED' end
     from public.checklist_items i left join public.report_answers a on a.item_id = i.id and a.report_id = report
-    where i.id = any (items) and (i.confirmed_at is null or coalesce(a.answer, 'NO') = 'NO')
+    where i.id = any (items) and (i.confirmed_at is null or coalesce(a.answer, 'NO') = 'NO' or a.answered_at < since)
     order by i.position, i.code;
   return query select 'DECLARATION ' || open.kind, case open.kind when 'DUTY' then 'Duty to the court'
       when 'TRUTH' then 'Statement of truth' else initcap(open.kind) end, open.why from (
@@ -104,7 +106,10 @@ begin
 end $$;--> statement-breakpoint
 insert into audit_actions (action, client_visible, client_writes) values ('report_dropped', false, null);
 --> statement-breakpoint
--- A day of service that somebody typed before is that of the service, and does not stand twice.
+-- A day of service that somebody typed before is that of the service, and does not stand twice. One by which it was to
+-- be served, and closed before the client told of it, was met if it was served by then.
+create policy definer_meets_service on job_dates for update to app_definer
+  using (state = 'MISSED' and kind = 'REPORT_TO_SERVE') with check (state = 'MET');--> statement-breakpoint
 create or replace function app.note_service() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
@@ -114,8 +119,9 @@ begin
       where d.job_id = new.job_id and d.kind = 'REPORT_SERVED' and d.starts_on = old.served_on;
   else
     with met as (update public.job_dates d set state = 'MET'
-      where d.job_id = new.job_id and d.state = 'OPEN'
-        and (d.kind = 'REPORT_TO_SERVE' or d.kind = 'REPORT_SERVED' and d.starts_on = new.served_on)
+      where d.job_id = new.job_id and (d.state = 'OPEN' and (d.kind = 'REPORT_TO_SERVE'
+          or d.kind = 'REPORT_SERVED' and d.starts_on = new.served_on)
+        or d.state = 'MISSED' and d.kind = 'REPORT_TO_SERVE' and d.starts_on >= new.served_on)
       returning d.id, d.kind)
     insert into public.audit_logs (organisation_id, organisation_name, job_id, action, new_value, meta)
       select o.id, o.name, new.job_id, 'date_met', met.kind, jsonb_build_object('dateId', met.id)
@@ -126,4 +132,34 @@ begin
     where not exists (select from public.job_dates d where d.job_id = new.job_id and d.kind = 'REPORT_SERVED'
       and d.starts_on = new.served_on and d.state <> 'VACATED');
   return null;
-end $$;
+end $$;--> statement-breakpoint
+-- A paper that the client got as a draft stays one.
+create or replace function app.keep_report_paper() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+declare
+  was jsonb := to_jsonb(old);
+  will jsonb := to_jsonb(new);
+begin
+  if (select bool_or(case when tg_table_name = 'paper_versions' then true
+      when was->>'withdrawn_at' is distinct from will->>'withdrawn_at'
+        then r.for_prosecution or v.number <= r.released_version or s.version is not null
+      when was->>'kind' <> will->>'kind' then v.number in (r.released_version, s.version) end)
+    from public.report_versions v join public.reports r on r.id = v.report_id
+      left join public.report_seals s on s.report_id = v.report_id
+    where old.id in (v.paper_id, v.paper_version_id)) then
+    raise exception 'this paper is of a report' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;--> statement-breakpoint
+-- Nobody is asked about a job that was cancelled.
+create or replace function app.ask_for_service(most integer) returns setof uuid language sql
+  set search_path = pg_catalog, pg_temp as $$
+  update public.reports r set service_asked = due.weeks from (
+    select u.id, least(3, extract(day from now() - s.signed_at)::integer / 7) as weeks
+    from public.reports u join public.report_seals s on s.report_id = u.id
+      join public.jobs j on j.id = u.job_id and j.status <> 'CANCELLED'
+    where u.withdrawn_at is null and u.service_asked < 3
+      and s.signed_at < now() - (u.service_asked + 1) * interval '7 days'
+      and not exists (select from public.report_services t where t.report_id = u.id)
+    order by s.signed_at limit most for update of u skip locked) due
+  where r.id = due.id returning r.job_id $$;

@@ -58,7 +58,7 @@ const JOBS_OF: Record<Whose, SQL[]> = {
     first(
       sql`${reportPoints.jobId}`,
       sql`${reportPoints}`,
-      ofOpenJob(reportPoints.jobId, IS_OPEN_POINT),
+      IS_OPEN_POINT,
       sql`${reportPoints.addedAt}`,
     ),
     first(

@@ -14,7 +14,7 @@ import {
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
-import { reportVersions } from "#app/db/schema/reports.ts";
+import { reportSeals, reports, reportVersions } from "#app/db/schema/reports.ts";
 import { found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -145,10 +145,13 @@ export async function requireSharedPaper(tx: Transaction, jobId: string, paperId
 }
 
 /** The papers of a job's reports, which clients open from the report alone; the database says which they may. */
-function ofReport(jobId: string): SQL | undefined {
+function ofReport(jobId: string, forClients: boolean): SQL | undefined {
+  const shown = sql`v.number = r.released_version
+    or v.number = (select s.version from ${reportSeals} s where s.report_id = r.id)`;
   return and(
     eq(papers.jobId, jobId),
-    sql`exists (select from ${reportVersions} where ${reportVersions.paperId} = ${papers.id})`,
+    sql`exists (select from ${reportVersions} v join ${reports} r on r.id = v.report_id
+      where v.paper_id = ${papers.id} and ${forClients ? shown : sql`true`})`,
   );
 }
 
@@ -158,9 +161,10 @@ export interface OfPaper extends OfJob {
 
 export async function findPaperOfJob(tx: Transaction, { jobId, organisationId, paperId }: OfPaper) {
   const job = await findJob(tx, jobId, { organisationId });
+  const forClients = organisationId !== undefined;
   const [row] = await selectPapers(
     tx,
-    and(hasId(papers.id, paperId), or(ofJob(jobId, organisationId !== undefined), ofReport(jobId))),
+    and(hasId(papers.id, paperId), or(ofJob(jobId, forClients), ofReport(jobId, forClients))),
   );
   return { job, paper: toPaper(found(row, NO_PAPER)) };
 }

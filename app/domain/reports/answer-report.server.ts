@@ -46,18 +46,19 @@ export async function answerPoint(
   });
 }
 
-/** Saves the answers to the checklist; those that are saved already are left as they are. */
+/** Saves the answers to the checklist. Those that are saved as they are already, of the newest version, are left. */
 export async function answerItems(
   ctx: Context,
   { seen, answers, ...of }: OfReport & Answers,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { report, record } = await lockReport(tx, ctx, of);
+    const { report, newest, record } = await lockReport(tx, ctx, of);
     requireOpen(report);
     const { items } = await rulesOf(tx, report.id);
     const changed = answers.filter(({ itemId, ...given }) => {
-      const saved = items.find(({ id }) => id === itemId)?.given;
-      return JSON.stringify(saved ?? {}) !== JSON.stringify(given);
+      const { at, ...saved } = items.find(({ id }) => id === itemId)?.given ?? {};
+      const isOlder = !at || (newest && at < newest.addedAt);
+      return isOlder || JSON.stringify(saved) !== JSON.stringify(given);
     });
     if (changed.length === 0) return;
     requireVersion(seen, answersVersion(items));

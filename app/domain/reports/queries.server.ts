@@ -68,6 +68,7 @@ export function listVersions(tx: Transaction, reportId: string) {
       paper: { number, visibility, kind },
       fileName: paperVersions.fileName,
       state: paperVersions.state,
+      withdrawnAt: papers.withdrawnAt,
       isReleased: sql<boolean>`${paperVersions.releasedAt} is not null`,
     })
     .from(reportVersions)
@@ -90,10 +91,10 @@ export function listPoints(tx: Transaction, reportId: string) {
 
 /** The checklist, with its answers, and the declarations that hold today for a report. Staff only. */
 export async function rulesOf(tx: Transaction, reportId: string) {
-  const { itemId, answer, page, note } = reportAnswers;
+  const { itemId, answer, page, note, answeredAt: at } = reportAnswers;
   const isOf = and(eq(itemId, checklistItems.id), eq(reportAnswers.reportId, reportId));
   const items = await tx
-    .select({ ...getTableColumns(checklistItems), given: { answer, page, note } })
+    .select({ ...getTableColumns(checklistItems), given: { answer, page, note, at } })
     .from(checklistItems)
     .leftJoin(reportAnswers, isOf)
     .where(sql`${checklistItems.id} in (select * from app.report_items(${reportId}))`)

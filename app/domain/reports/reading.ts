@@ -19,7 +19,7 @@ interface Compared {
 type Body = ReturnType<typeof bodyOf>;
 type Words = ReturnType<typeof wordsOf>;
 
-/** A scan may have a few, as a stamp. */
+/** A page of a scan may have a few, as a stamp, a head or a foot. */
 const LEAST_LETTERS = 200;
 /** Words that stand together nowhere else by chance, and not near by. */
 const [TOGETHER, TOGETHER_NEAR] = [3, 2];
@@ -40,7 +40,7 @@ const AROUND_WORD = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
  */
 export function readReport(pages: readonly string[], { declarations, items }: Compared): Reading {
   const body = bodyOf(pages);
-  const hasText = body.letters.length >= LEAST_LETTERS;
+  const hasText = pages.some((page) => (page.match(LETTER)?.length ?? 0) >= LEAST_LETTERS);
   const compared = (hasText ? declarations : []).map((declaration) => {
     return { ...declaration, ...find(wordsOf(declaration.body), body) };
   });

@@ -11,7 +11,10 @@ it("what comes next is said to staff by what is open, and to clients by what the
   const next = (state: OpenedReport["state"], open: number | null, versions = 1, openPoints = 0) =>
     whatIsNext({
       state,
-      report: { openPoints, sealedAt: state === "WITHDRAWN" ? new Date() : null } as OpenedReport["report"],
+      report: {
+        openPoints,
+        sealedAt: state === "WITHDRAWN" ? new Date() : null,
+      } as OpenedReport["report"],
       versions: Array.from({ length: versions }) as OpenedReport["versions"],
       open: open === null ? null : Array.from({ length: open }),
     } as Parameters<typeof whatIsNext>[0]);

@@ -85,7 +85,12 @@ export function reportState(report: Times, open: readonly OpenItem[] | null): Re
 export type SealedAnswer = Record<"code" | "wording" | "page" | "note", string> & {
   answer: keyof typeof ITEM_ANSWER_LABELS;
 };
-export type SealedDeclaration = { kind: keyof typeof DECLARATION_LABELS; body: string };
+export interface SealedDeclaration {
+  kind: keyof typeof DECLARATION_LABELS;
+  body: string;
+  /** False of a scan, whose words nobody could compare. */
+  isCompared: boolean;
+}
 
 const OPEN_LABELS = {
   RULES: "No checklist of these rules is there",
@@ -93,16 +98,19 @@ const OPEN_LABELS = {
   POINTS: "A comment of the client has no answer",
   CONFLICT: "The conflict check of today’s people is not clear",
   EXPERT: "The expert is paused",
+  AMENDS: "The report that it is about was withdrawn",
+  CASE: "The case now names another side: withdraw this report, and start a new one",
   UNCONFIRMED: "not confirmed by the owner",
   UNANSWERED: "not answered",
+  OLDER: "answered for an earlier version",
   UNREAD: "not compared with the report",
   MISSING: "words are missing in the report",
   PAGE: "the PDF has no text: say on which page it is, in the checklist",
 };
 
 /**
- * What keeps a report from being sealed. `code`: "RULES", "PDF", "POINTS", "CONFLICT", "EXPERT", or with what it is
- * about: "ITEM FACTS", "DECLARATION DUTY"; `about`: the wording of that.
+ * What keeps a report from being sealed. `code`: that of the reason, or with what it is about: "ITEM FACTS",
+ * "DECLARATION DUTY"; `about`: the wording of that.
  */
 export interface OpenItem {
   code: string;

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { violates } from "#app/db/as-actor.server.ts";
 import { reportSeals, reportServices, reports } from "#app/db/schema/reports.ts";
 import { type Context, type RegularWork, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
@@ -32,7 +33,13 @@ export async function sealReport(
       throw conflict("A newer version was added since this page was opened. Look at it first.");
     const { number: version, paperVersionId } = newest;
     const seal = { ...ofReport, version, paperVersionId, sha256, signedByUserId };
-    await tx.insert(reportSeals).values(seal);
+    await tx
+      .insert(reportSeals)
+      .values(seal)
+      .catch((error) => {
+        if (!violates(error, "report_seals_sha256_unique")) throw error;
+        throw conflict("This very PDF was sealed as another report.");
+      });
     await record("report_sealed", { version, sha256 });
     await ctx.notify(tx, { templateKey: "report_ready", jobId: job.id });
   });

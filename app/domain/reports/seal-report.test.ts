@@ -360,6 +360,7 @@ it("a draft that was begun by mistake is withdrawn once its comments are answere
   await expect(withdrawal()).rejects.toThrow("Answer the client’s comments first");
   await answerPoint(staff, { ...of, pointId, answer: "FACT", note: "" });
   const pdf = await scene.add(of, "REPORT");
+  await scene.answerAll(of);
   expect(await open(of)).toEqual([]);
   await withdrawal();
   const report = { ...of, ...pdf };

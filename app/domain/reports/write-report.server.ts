@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { violates } from "#app/db/as-actor.server.ts";
+import { sqlState, violates } from "#app/db/as-actor.server.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { reports, reportVersions } from "#app/db/schema/reports.ts";
 import { isStaff } from "#app/domain/actor.ts";
@@ -75,7 +75,8 @@ export async function addVersion(
   await transact(ctx, async (tx) => {
     const { report, newest, record, ofReport } = await lockReport(tx, ctx, of);
     requireOpen(report);
-    if (paper.kind !== kind) await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id));
+    if (paper.kind !== kind)
+      await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id)).catch(ofClient);
     const reading = readReport(pages, await rulesOf(tx, report.id));
     const { reportId, number } = reportVersions;
     if (newest?.paperVersionId === version.id) {
@@ -95,12 +96,18 @@ export async function addVersion(
   });
 }
 
+/** The database keeps what a client got as a draft. */
+function ofClient(error: unknown): never {
+  if (sqlState(error) !== "42501") throw error;
+  throw conflict("The client has this very file as a draft. Save the report as a PDF of its own.");
+}
+
 /** Shows the newest draft to the client from now on, who may comment on it. A second time does nothing. */
 export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
   await transact(ctx, async (tx) => {
     const { job, report, newest, record } = await lockReport(tx, ctx, of);
     requireOpen(report);
-    if (newest?.paper.kind !== "DRAFT")
+    if (newest?.paper.kind !== "DRAFT" || newest.withdrawnAt)
       throw conflict("Add a draft first: only drafts are released.");
     const { number: version, sha256 } = newest;
     if (report.releasedVersion === version) return;

@@ -21,10 +21,16 @@ const UNCONFIRMED = <strong className="text-sm text-danger">Not confirmed by the
 export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
   const form = formTo("checklist");
   const { failed } = form;
-  const found = new Map(versions[0]?.reading?.found.map(({ itemId, page }) => [itemId, `${page}`]));
+  const [newest] = versions;
+  const found = new Map(newest?.reading?.found.map(({ itemId, page }) => [itemId, `${page}`]));
+  const pageOf = (id: string, given: { page: string; at: Date } | null) =>
+    given && newest && given.at >= newest.addedAt ? given.page : (found.get(id) ?? given?.page);
   return (
     <Card id="checklist" title="Checklist">
-      <p className="text-sm text-muted">The certificate prints each page, or else the note.</p>
+      <p className="text-sm text-muted">
+        The certificate prints each page, or else the note. After a new version, look again and
+        save.
+      </p>
       <BackgroundForm
         {...form}
         hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}
@@ -37,13 +43,13 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
             <div className="clear-both grid grid-cols-[minmax(0,1fr)_5rem] gap-3 text-sm max-sm:*:last:col-span-2 sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
               <FieldRows
                 rows={[
-                  [`answer-${id}`, "Answer", false, ANSWERS],
+                  [`answer-${id}`, "Answer", false, given ? ITEM_ANSWER_LABELS : ANSWERS],
                   [`page-${id}`, "Page", false],
                   [`note-${id}`, "Note", false],
                 ]}
                 initial={{
                   [`answer-${id}`]: given?.answer ?? "",
-                  [`page-${id}`]: given?.page ?? found.get(id) ?? "",
+                  [`page-${id}`]: pageOf(id, given) ?? "",
                   [`note-${id}`]: given?.note ?? "",
                 }}
               />
@@ -92,7 +98,9 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
       <Card id="seal" title="Seal">
         <p>Only {expertName} seals the report, once nothing is open.</p>
         <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
-          {items.length > 0 && <li>Items of the checklist without an answer: {items.length}</li>}
+          {items.length > 0 && (
+            <li>Items of the checklist to answer for this version: {items.length}</li>
+          )}
           {rest.map((item) => (
             <li key={item.code}>{openInWords(item)}</li>
           ))}

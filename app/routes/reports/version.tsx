@@ -34,15 +34,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         where: (before) => ({ jobId, visibility: read(before, jobId) && "INTERNAL" }),
       });
       const [file] = files;
-      if (!file?.ok) {
+      // These bytes may be here already, as of a draft, or of a version that is to be compared anew.
+      const paperId = file?.ok ? file.paperId : file?.samePaperId;
+      if (!paperId) {
         const failed: FailedForm = {
-          message: file?.why ?? "Choose the PDF.",
+          message: (file && !file.ok && file.why) || "Choose the PDF.",
           values: fields,
           errors: {},
         };
         return data(failed, { status: 422 });
       }
-      const version = { ...params, ...read(fields, file.paperId) };
+      const version = { ...params, ...read(fields, paperId) };
       await addVersion(ctx, version, pagesOf(context));
       return redirectWithNotice(
         href("/admin/jobs/:jobId/reports/:reportId", params),

@@ -47,7 +47,7 @@ insert into report_seals (report_id, job_id, organisation_id, version, paper_ver
     (select jsonb_agg(jsonb_build_object('code', i.code, 'wording', i.wording, 'answer', a.answer, 'page', a.page, 'note', a.note)
         order by i.position, i.code)
       from report_answers a join checklist_items i on i.id = a.item_id where a.report_id = r.id),
-    (select jsonb_agg(jsonb_build_object('kind', d.kind, 'body', d.body) order by d.kind)
+    (select jsonb_agg(jsonb_build_object('kind', d.kind, 'body', d.body, 'isCompared', true) order by d.kind)
       from declarations d where d.id in (select app.report_declarations(r.id)))
   from demo_reports r join report_versions v on v.report_id = r.id where r.sealed ->> 'at' is not null;
 

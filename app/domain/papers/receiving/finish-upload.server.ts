@@ -19,7 +19,8 @@ import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */
 export type Finished =
   | { ok: true; paperId: string; name: string; title: string }
-  | { ok: false; why: string };
+  /** `samePaperId`: the paper whose newest version has these bytes already. */
+  | { ok: false; why: string; samePaperId?: string };
 
 export interface Finishing extends Receiving {
   lookInto(file: FileBytes): Promise<Looked>;
@@ -115,7 +116,7 @@ const paperColumns = {
 
 function selectPaperOf(tx: Transaction, condition: ReturnType<typeof and>) {
   return tx
-    .select(paperColumns)
+    .select({ ...paperColumns, version: paperVersions.number })
     .from(paperVersions)
     .innerJoin(papers, eq(papers.id, paperVersions.paperId))
     .where(condition)
@@ -142,7 +143,10 @@ async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<F
     ),
   );
   if (same) {
-    return refuse(tx, kept.id, `“${kept.fileName}” is already here as ${paperName(same)}.`);
+    const why = `“${kept.fileName}” is already here as ${paperName(same)}.`;
+    const count = await tx.$count(paperVersions, eq(paperVersions.paperId, same.id));
+    const refused = await refuse(tx, kept.id, why);
+    return same.version === count ? Object.assign(refused, { samePaperId: same.id }) : refused;
   }
   const job = await findJob(tx, kept.jobId);
   const paper = kept.paperId

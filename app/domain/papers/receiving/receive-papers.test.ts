@@ -289,7 +289,7 @@ describe("a paper", () => {
     const [one, two] = [recording(700), recording(701)];
     await send(client, one, { jobId });
     await send(admin, two, { jobId, visibility: "INTERNAL" });
-    expect(await send(colleague, one, { jobId, fileName: "again.wav" })).toEqual({
+    expect(await send(colleague, one, { jobId, fileName: "again.wav" })).toMatchObject({
       ok: false,
       why: "“again.wav” is already here as P1.",
     });

@@ -65,8 +65,10 @@ const KEPT: Call[] = [
   ...[PAPER.draft, PAPER.evidence, PAPER.report].map((paper) =>
     keepingPaper(`update papers ${WITHDRAW} where id = '${paper}'`, REFUSED),
   ),
-  keepingPaper(`update papers set kind = 'OTHER' where id = '${PAPER.draft}'`, "1"),
-  keepingPaper(`update papers set kind = 'OTHER' where id = '${PAPER.report}'`, REFUSED),
+  keepingPaper(`update papers set kind = 'OTHER' where id = '${PAPER.internal}'`, "1"),
+  ...[PAPER.draft, PAPER.report].map((paper) =>
+    keepingPaper(`update papers set kind = 'OTHER' where id = '${paper}'`, REFUSED),
+  ),
   keepingPaper(`update paper_versions set size = 8 where id = '${id(446)}'`, REFUSED),
   keepingPaper(`update paper_versions set size = 8 where id = '${id(441)}'`, "1"),
 ];
@@ -83,11 +85,16 @@ const DATES = [
   date(796, "asked", "HEARING", "2026-01-03"),
   date(797, "bare", "REPORT_SERVED", "2026-01-03", "MET"),
   date(798, "hidden", "REPORT_SERVED", "2026-01-08"),
+  date(799, "hidden", "REPORT_TO_SERVE", "2026-01-09", "MISSED"),
+  date(800, "hidden", "REPORT_TO_SERVE", "2026-01-08", "MISSED"),
+  date(801, "hidden", "REPORT_SERVED", "2026-01-09", "VACATED"),
+  date(802, "hidden", "HEARING", "2026-01-10", "MISSED"),
+  date(803, "bare", "REPORT_SERVED", "2026-01-09", "MET"),
 ].join(";");
 /** Each date by its job, kind, day and state; and which the audit log says were met. */
 const NOW = `select concat_ws(' ',
   (select string_agg(concat_ws(' ', right(job_id::text, 3), kind, right(starts_on::text, 2), state), '/'
-    order by job_id, kind, starts_on) from job_dates where kind in ('HEARING', 'REPORT_TO_SERVE', 'REPORT_SERVED')),
+    order by job_id, kind, starts_on, state) from job_dates where kind in ('HEARING', 'REPORT_TO_SERVE', 'REPORT_SERVED')),
   (select string_agg(concat_ws(' ', right(meta->>'dateId', 3), new_value, organisation_name = o.name), '/')
     from audit_logs a join organisations o on o.id = a.organisation_id where action = 'date_met'))`;
 const opining = (): Call => ({
@@ -128,7 +135,7 @@ export const REPORT_CALLS: Call[] = [
       returning 1`,
     look: NOW,
     expected:
-      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/106 HEARING 09 OPEN/106 REPORT_SERVED 08 OPEN/106 REPORT_SERVED 09 MET/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t",
+      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/103 REPORT_SERVED 09 MET/105 REPORT_SERVED 30 MET/105 REPORT_TO_SERVE 30 MISSED/106 HEARING 09 OPEN/106 HEARING 10 MISSED/106 REPORT_SERVED 08 OPEN/106 REPORT_SERVED 09 MET/106 REPORT_SERVED 09 VACATED/106 REPORT_TO_SERVE 08 MISSED/106 REPORT_TO_SERVE 09 MET/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t/799 REPORT_TO_SERVE t",
   },
   {
     of: "note_service",
@@ -138,6 +145,6 @@ export const REPORT_CALLS: Call[] = [
     call: `update report_services set served_on = '2026-01-09' where ${of("sealed")} returning 1`,
     look: NOW,
     expected:
-      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 09 MET/101 REPORT_TO_SERVE 03 MET/103 REPORT_SERVED 03 MET/106 HEARING 09 OPEN/106 REPORT_SERVED 08 OPEN/106 REPORT_TO_SERVE 01 OPEN 793 REPORT_TO_SERVE t",
+      "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 09 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/103 REPORT_SERVED 09 MET/105 REPORT_SERVED 30 MET/105 REPORT_TO_SERVE 30 MISSED/106 HEARING 09 OPEN/106 HEARING 10 MISSED/106 REPORT_SERVED 08 OPEN/106 REPORT_SERVED 09 VACATED/106 REPORT_TO_SERVE 08 MISSED/106 REPORT_TO_SERVE 09 MISSED/106 REPORT_TO_SERVE 01 OPEN",
   },
 ];

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { transact } from "#app/domain/context.ts";
+import { staffQueue } from "#app/domain/dashboards/queue.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { reportScene } from "#tests/support/reports/report-scene.ts";
+import { addPoint } from "./answer-report.server.ts";
+import { rulesOf } from "./queries.server.ts";
+import { addRule } from "./rules.server.ts";
+import { recordService, sealReport, withdrawReport } from "./seal-report.server.ts";
+import { addVersion, releaseDraft, startReport } from "./write-report.server.ts";
+
+const scene = await reportScene();
+const { db, fixtures, client, staff, open } = scene;
+const today = londonDay(new Date());
+
+it("a rule whose last day is over takes nothing off the checklist", async () => {
+  const of = await scene.started();
+  const before = await open(of);
+  const over = { regime: "CRIMPR", forProsecution: false, source: "An older text" } as const;
+  const days = { validFrom: "2020-10-05", validUntil: "2025-10-05" };
+  for (const kind of ["ITEM", "DUTY"] as const)
+    await addRule(staff, { ...over, ...days, id: randomUUID(), kind, code: "FACTS", words: "Old" });
+  expect(await open(of)).toEqual(before);
+});
+
+it("an addendum is not sealed once the report that it is about was withdrawn", async () => {
+  const report = await scene.sealed();
+  const of = { jobId: report.jobId, reportId: randomUUID() };
+  const wanted = { jobId: of.jobId, id: of.reportId, amendsId: report.reportId };
+  await startReport(staff, { ...wanted, kind: "ADDENDUM" });
+  await scene.add(of, "REPORT");
+  await scene.answerAll(of);
+  expect(await open(of)).toEqual([]);
+  await withdrawReport(staff, { ...report, reason: "Wrong" });
+  expect(await open(of)).toEqual(["AMENDS"]);
+});
+
+it("a service that is corrected meets no further date, and one in the calendar stands once", async () => {
+  const { jobId, reportId } = await scene.sealed();
+  const date = (kind: string, state: string) =>
+    db.sql.query(
+      `insert into job_dates (job_id, organisation_id, kind, starts_on, state)
+       select id, organisation_id, $2, $3, $4 from jobs where id = $1`,
+      [jobId, kind, today, state],
+    );
+  const how = { method: "EMAIL", dcsSection: null, closedToCoDefendants: false } as const;
+  const tell = (onWhom: string) =>
+    recordService(staff, { jobId, reportId, ...how, onWhom, servedOn: today });
+  await date("REPORT_SERVED", "MET");
+  await tell("The CPS");
+  await date("REPORT_TO_SERVE", "OPEN");
+  await tell("The Crown Prosecution Service");
+  const text = "select kind || ' ' || state as date from job_dates where job_id = $1 order by kind";
+  const dates = (await db.sql.query(text, [jobId])).rows.map((row) => row.date);
+  expect(dates).toEqual(["REPORT_SERVED MET", "REPORT_TO_SERVE OPEN"]);
+});
+
+it("a comment on a draft waits for staff when the job is completed, too", async () => {
+  const of = await scene.started();
+  await scene.add(of, "DRAFT");
+  await releaseDraft(staff, of);
+  const point = { ...of, organisationId: client.organisation?.id ?? "", id: randomUUID() };
+  await addPoint(fixtures.context(client), { ...point, body: "Weighed twice" });
+  await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [of.jobId]);
+  const hours = { opens: 8, closes: 18, closedDays: [] };
+  const rows = await transact(staff, (tx) => staffQueue(tx, "ALL", hours));
+  expect(rows.find(({ id }) => id === of.jobId)?.kind).toBe("REPORT");
+});
+
+it("a checklist that was answered for a draft is answered anew for the report", async () => {
+  const of = await scene.started();
+  await scene.add(of, "DRAFT");
+  await scene.answerAll(of);
+  expect((await open(of)).filter((code) => code.startsWith("ITEM"))).toEqual([]);
+  await scene.add(of, "REPORT");
+  expect((await open(of)).filter((code) => code.startsWith("ITEM"))).toHaveLength(15);
+  await scene.answerAll(of);
+  expect(await open(of)).toEqual([]);
+});
+
+it("what a client got as a draft stays one, and the same bytes are sealed once", async () => {
+  const of = await scene.started();
+  const { paperId } = await scene.add(of, "DRAFT");
+  await releaseDraft(staff, of);
+  const kept = { ...of, paperId, changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" } as const;
+  const again = addVersion(staff, { ...kept, kind: "REPORT" }, async () => []);
+  await expect(again).rejects.toThrow("The client has this very file as a draft");
+  const sealed = await scene.sealed();
+  await withdrawReport(staff, { ...sealed, reason: "Wrong" });
+  const other = { jobId: sealed.jobId, reportId: randomUUID() };
+  await startReport(staff, {
+    jobId: other.jobId,
+    id: other.reportId,
+    kind: "MAIN",
+    amendsId: null,
+  });
+  const declared = await transact(staff, (tx) => rulesOf(tx, other.reportId));
+  const pages = declared.declarations.map(({ body }) => body);
+  await addVersion(staff, { ...kept, ...sealed, ...other, kind: "REPORT" }, async () => pages);
+  await scene.answerAll(other);
+  const seal = sealReport(staff, { ...sealed, ...other }, async () => {});
+  await expect(seal).rejects.toThrow("This very PDF was sealed as another report");
+});
