@@ -1,3 +1,4 @@
+import { readCases } from "#tests/support/read-cases.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 
 export interface Call {
@@ -16,87 +17,25 @@ type Who = keyof typeof PERSON;
 type Made = Omit<Call, "of" | "as" | "who" | "call">;
 const DENIED = "42501";
 
-const each = (of: string, as: Call["as"], call: string, answers: Partial<Record<Who, string>>) =>
-  Object.entries(answers).map(([who, expected]) => ({ of, as, who: who as Who, call, expected }));
+const NAMED: Record<string, Record<string, string>> = { ORG, PERSON, JOB };
+/** `{ORG.own}` is the id of that organisation. */
+const withIds = (text: string) =>
+  text.replaceAll(/\{([A-Z]+)\.(\w+)\}/g, (_, kind, name) => NAMED[kind]?.[name] ?? "");
 
-const STANDING: Call[] = [
-  ...each("my_home_org", "client", "select app.my_home_org()", {
-    user: ORG.own,
-    outsider: ORG.other,
-    closed: ORG.shut,
-    waiting: ORG.own,
-    homeless: "null",
-    nobody: "null",
-  }),
-  ...each("my_org", "client", "select app.my_org()", {
-    user: ORG.own,
-    outsider: ORG.other,
-    homeless: "null",
-    nobody: "null",
-    paused: "null",
-    waiting: "null",
-    closed: "null",
-    pending: "null",
-  }),
-  ...each("my_admin_org", "client", "select app.my_admin_org()", {
-    manager: ORG.own,
-    outsider: ORG.other,
-    user: "null",
-    paused: "null",
-    closed: "null",
-  }),
-  // Of two experts one is paused.
-  ...each("active_experts", "client", "select app.active_experts()::text", {
-    user: `{${PERSON.admin}}`,
-    nobody: `{${PERSON.admin}}`,
-  }),
-  // The manager's restricted jobs, of which the user shares one.
-  ...each("my_hidden_jobs", "client", "select app.my_hidden_jobs()::text", {
-    user: `{${JOB.hidden}}`,
-    manager: "{}",
-    outsider: "{}",
-    paused: "{}",
-  }),
-  {
-    of: "my_hidden_jobs",
-    as: "client",
-    who: "user",
-    expected: "{}",
-    before: `update jobs set created_by_user_id = '${PERSON.user}' where id = '${JOB.hidden}'`,
-    call: "select app.my_hidden_jobs()::text",
+type Standing = [string, Call["as"], string, Who, string, string?];
+const readStanding = readCases(import.meta.dirname, "standing.cases.txt")<Standing>;
+const STANDING = readStanding("what each caller is told of their standing").map(
+  ([of, as, call, who, expected, before = "select"]): Call => {
+    return {
+      of,
+      as,
+      who,
+      call: withIds(call),
+      expected: withIds(expected),
+      before: withIds(before),
+    };
   },
-  {
-    of: "my_hidden_jobs",
-    as: "client",
-    who: "manager",
-    expected: "{}",
-    before: `update jobs set created_by_user_id = '${PERSON.user}' where id = '${JOB.hidden}'`,
-    call: "select app.my_hidden_jobs()::text",
-  },
-  // What is not restricted is hidden from nobody, whoever made it.
-  {
-    of: "my_hidden_jobs",
-    as: "client",
-    who: "user",
-    expected: `{${JOB.hidden}}`,
-    before: `update jobs set created_by_user_id = '${PERSON.manager}' where id = '${JOB.asked}'`,
-    call: "select app.my_hidden_jobs()::text",
-  },
-  ...each("require_admin", "admin", "select app.require_admin()", {
-    admin: "",
-    pausedAdmin: DENIED,
-    manager: DENIED,
-    user: DENIED,
-    nobody: DENIED,
-  }),
-  ...(["admin", "user", "nobody"] as const).map((who) => ({
-    of: "is_staff",
-    as: "client" as const,
-    who: "manager" as const,
-    call: `select app.is_staff('${PERSON[who]}')`,
-    expected: `${who === "admin"}`,
-  })),
-];
+);
 
 const counts = ["users", "profiles", "user_roles", "organisations", "invitations", "verifications"]
   .map((table) => `(select count(*) from ${table})`)
