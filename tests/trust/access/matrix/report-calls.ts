@@ -1,77 +1,34 @@
+import { readCases } from "#tests/support/read-cases.ts";
 import { PAPER } from "#tests/tables/papers.table.ts";
 import { REPORT } from "#tests/tables/reports.table.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Call } from "./function-calls.ts";
 
-const REFUSED = "42501";
-/** Tried by the owner of the tables: no login gets past it. */
-const trying = (of: string, statement: string, expected: string, before = "select"): Call => ({
-  of,
-  as: "worker",
-  who: "nobody",
-  before,
-  call: "select 1",
-  look: `${statement} returning 1`,
-  expected: `1, ${expected}`,
-});
-const keeping = (statement: string, expected: string, before?: string) =>
-  trying("keep_report", statement, expected, before);
-const keepingPaper = (statement: string, expected: string) =>
-  trying("keep_report_paper", statement, expected);
-
 const BY_ADMIN = `'${PERSON.admin}', now()`;
 const WITHDRAW = `set withdraw_reason = 'A slip', (withdrawn_by_user_id, withdrawn_at) = (${BY_ADMIN})`;
 const ANSWER = `set answer = 'FACT', answer_note = '', (answered_by_user_id, answered_at) = (${BY_ADMIN})`;
-const report = (name: keyof typeof REPORT) => `id = '${REPORT[name]}'`;
-const of = (name: keyof typeof REPORT) => `report_id = '${REPORT[name]}'`;
-const answering = (name: keyof typeof REPORT) =>
-  `insert into report_answers (report_id, item_id, answer, answered_by_user_id)
-    values ('${REPORT[name]}', '${id(481)}', 'NO', '${PERSON.admin}')`;
+const NAMED: Record<string, Record<string, string>> = { REPORT, PAPER, PERSON };
+/** `{REPORT.draft}` is the id of that report, `{id.481}` that of this number. */
+const withIds = (text: string) =>
+  text
+    .replace("{withdraw}", WITHDRAW)
+    .replace("{answer}", ANSWER)
+    .replaceAll(/\{(\w+)\.(\w+)\}/g, (_, kind, name) => NAMED[kind]?.[name] ?? id(Number(name)));
 
-const KEPT: Call[] = [
-  keeping(
-    `update reports set released_version = 1, released_at = now() where ${report("draft")}`,
-    "1",
-  ),
-  keeping(`update reports set number = 9 where ${report("draft")}`, REFUSED),
-  keeping(`update reports ${WITHDRAW} where ${report("draft")}`, "1"),
-  keeping(
-    `update report_versions set reading = '{}' where ${of("draft")}`,
-    REFUSED,
-    `update reports ${WITHDRAW} where ${report("draft")}`,
-  ),
-  keeping(`update reports ${WITHDRAW} where ${report("sealed")}`, "1"),
-  keeping(
-    `update reports set withdraw_reason = 'Another' where ${report("sealed")}`,
-    REFUSED,
-    `update reports ${WITHDRAW} where ${report("sealed")}`,
-  ),
-  keeping(`update report_versions set reading = '{}' where ${of("draft")}`, "1"),
-  keeping(`update report_versions set reading = '{}' where ${of("sealed")}`, REFUSED),
-  keeping(answering("draft"), "1"),
-  keeping(answering("sealed"), REFUSED),
-  keeping(`update report_points ${ANSWER} where id = '${id(491)}'`, "1"),
-  keeping(`update report_points ${ANSWER} where id = '${id(492)}'`, REFUSED),
-  keeping(`update report_services set on_whom = 'The CPS' where ${of("sealed")}`, "1"),
-  ...[
-    "reports",
-    "report_versions",
-    "report_points",
-    "report_answers",
-    "report_seals",
-    "report_services",
-  ].map((table) => keeping(`delete from ${table}`, REFUSED)),
-  keepingPaper(`update papers ${WITHDRAW} where id = '${PAPER.internal}'`, "1"),
-  ...[PAPER.draft, PAPER.evidence, PAPER.report].map((paper) =>
-    keepingPaper(`update papers ${WITHDRAW} where id = '${paper}'`, REFUSED),
-  ),
-  keepingPaper(`update papers set kind = 'OTHER' where id = '${PAPER.internal}'`, "1"),
-  ...[PAPER.draft, PAPER.report].map((paper) =>
-    keepingPaper(`update papers set kind = 'OTHER' where id = '${paper}'`, REFUSED),
-  ),
-  keepingPaper(`update paper_versions set size = 8 where id = '${id(446)}'`, REFUSED),
-  keepingPaper(`update paper_versions set size = 8 where id = '${id(441)}'`, "1"),
-];
+type Tried = [of: string, statement: string, expected: string, before?: string];
+const TRIED = readCases(import.meta.dirname, "kept-reports.cases.txt")<Tried>;
+/** Tried by the owner of the tables: no login gets past it. */
+const KEPT = TRIED("what becomes of a report, whoever tries").map(
+  ([of, statement, expected, before = "select"]): Call => ({
+    of,
+    as: "worker",
+    who: "nobody",
+    before: withIds(before),
+    call: "select 1",
+    look: withIds(`${statement} returning 1`),
+    expected: `1, ${expected}`,
+  }),
+);
 
 const date = (number: number, job: keyof typeof JOB, kind: string, day: string, state = "OPEN") =>
   `insert into job_dates (id, job_id, organisation_id, kind, starts_on, state)
@@ -122,8 +79,8 @@ export const REPORT_CALLS: Call[] = [
   ...KEPT,
   opining(),
   verifying("cd", "1 1 0"),
-  verifying("cd", "1 1 0", `update reports ${WITHDRAW} where ${report("hidden")}`),
-  verifying("cd", "1 1 1", `update reports ${WITHDRAW} where ${report("sealed")}`),
+  verifying("cd", "1 1 0", `update reports ${WITHDRAW} where id = '${REPORT.hidden}'`),
+  verifying("cd", "1 1 1", `update reports ${WITHDRAW} where id = '${REPORT.sealed}'`),
   verifying("ab", "0 0 0"),
   {
     of: "note_service",
@@ -142,7 +99,7 @@ export const REPORT_CALLS: Call[] = [
     as: "client",
     who: "user",
     before: DATES,
-    call: `update report_services set served_on = '2026-01-09' where ${of("sealed")} returning 1`,
+    call: `update report_services set served_on = '2026-01-09' where report_id = '${REPORT.sealed}' returning 1`,
     look: NOW,
     expected:
       "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 09 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/103 REPORT_SERVED 09 MET/105 REPORT_SERVED 30 MET/105 REPORT_TO_SERVE 30 MISSED/106 HEARING 09 OPEN/106 HEARING 10 MISSED/106 REPORT_SERVED 08 OPEN/106 REPORT_SERVED 09 VACATED/106 REPORT_TO_SERVE 08 MISSED/106 REPORT_TO_SERVE 09 MISSED/106 REPORT_TO_SERVE 01 OPEN",
