@@ -1,3 +1,5 @@
+import { DECLARATION_LABELS } from "./report.ts";
+
 /** What was read in the PDF of a version, and which declarations that was compared with. */
 export interface Reading {
   pages: number;
@@ -64,7 +66,9 @@ export function readReport(pages: readonly string[], { declarations, items }: Co
 
 /** "Own knowledge" of OWN_KNOWLEDGE; in brackets below the heading that answers an item, so that its page is found. */
 export function itemName({ code }: { code: string }): string {
-  const words = code.replace("DECL_", "DECLARATION_").replaceAll("_", " ").toLowerCase();
+  const declared = Object.entries(DECLARATION_LABELS).find(([kind]) => code === `DECL_${kind}`);
+  if (declared) return declared[1];
+  const words = code.replaceAll("_", " ").toLowerCase();
   return words.replace(/^ai\b|^./, (start) => start.toUpperCase());
 }
 

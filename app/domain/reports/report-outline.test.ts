@@ -77,8 +77,8 @@ it("a report begins with what its case has, each item of the checklist under a h
     "Summary",
     "[Summary] A summary of the conclusions.",
     "To be written.",
-    "Declaration duty",
-    "[Declaration duty] The duty to the court.",
+    "Duty to the court",
+    "[Duty to the court] The duty to the court.",
     "I understand my duty.",
   ]);
   expect(outline.slice(17, 22)).toEqual([

@@ -1,3 +1,4 @@
+import { isStaff } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { answersVersion, openReport } from "#app/domain/reports/queries.server.ts";
@@ -11,10 +12,11 @@ export function reportPage({ params, url, context }: Route.LoaderArgs) {
     const of = { ...params, ...narrowing(actor) };
     const { head, papers } = await findJobHead(tx, params.jobId, of);
     const opened = await openReport(tx, actor, of);
+    const canComment = !isStaff(actor);
     const isExpert = opened.report.expertId === actor.userId;
     const seen = answersVersion(opened.rules?.items ?? []);
     const at = { newId: crypto.randomUUID(), now: new Date() };
-    return { ...opened, ...at, base, head, papers, isExpert, seen };
+    return { ...opened, ...at, base, head, papers, canComment, isExpert, seen };
   });
 }
 

@@ -51,6 +51,9 @@ const SERVICE: FieldRow[] = [
   ["dcsSection", "Section of the DCS", false],
 ];
 
+/** By these rules dates follow from the service. */
+const FOLLOWED = new Set(["CPR", "FPR"]);
+
 /** How it was served, as the client tells us; said again, it is corrected. */
 export function Service({ report, service, base, now, formTo }: ReportParts) {
   const form = formTo("service");
@@ -59,8 +62,9 @@ export function Service({ report, service, base, now, formTo }: ReportParts) {
   const { onWhom = "", servedOn = londonDay(now), method, dcsSection } = service ?? {};
   const said = method ? { method, dcsSection: dcsSection ?? "" } : dcs;
   const to = href(`${base}/jobs/:jobId/dates/suggestions`, { jobId: report.jobId });
+  const isFollowed = service && !report.withdrawnAt && FOLLOWED.has(report.regime);
   return (
-    <Card id="service" title="Service" action={service && { to, text: "Dates that follow" }}>
+    <Card id="service" title="Service" action={isFollowed && { to, text: "Dates that follow" }}>
       <p className="wrap-anywhere">
         {method
           ? [
@@ -70,7 +74,7 @@ export function Service({ report, service, base, now, formTo }: ReportParts) {
             ]
               .filter(Boolean)
               .join(", ")
-          : "We serve nobody. Once it is served, say when and how: the court’s dates follow."}
+          : "We serve nobody. Once it is served, say when and how."}
       </p>
       {!report.withdrawnAt && (
         <Fold

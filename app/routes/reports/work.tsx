@@ -79,9 +79,9 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
 }
 
 /** The client's comments on the draft, each with what became of it; staff answer the first that is open. */
-export function Points({ report, isOpen, points, base, newId, formTo }: ReportParts) {
+export function Points({ report, isOpen, canComment, points, base, newId, formTo }: ReportParts) {
   const isStaffPage = base === "/admin";
-  const canAdd = !isStaffPage && report.releasedAt && isOpen;
+  const canAdd = canComment && report.releasedAt && isOpen;
   const next = points.find(({ answer }) => isStaffPage && isOpen && !answer);
   if (points.length === 0 && !canAdd) return null;
   return (
