@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
@@ -32,6 +32,15 @@ const TEXTS = new Map(SOURCES.map((path) => [path, readFileSync(join(ROOT, path)
 it.each(RULES)("$rule", ({ pattern, except, files }) => {
   const found = SOURCES.filter((path) => files.test(path) && pattern.test(TEXTS.get(path) ?? ""));
   expect(found.toSorted()).toEqual(except.toSorted());
+});
+
+it("each file whose classes a style sheet names is there", () => {
+  const folder = join(ROOT, "app/styles");
+  const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  const text = sheets.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+  const named = [...text.matchAll(/@source "([^"]+)"/g)].map(([, path = ""]) => join(folder, path));
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  expect(named).not.toEqual([]);
 });
 
 it("all sources are looked at", () => {
