@@ -6,6 +6,7 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
+import { readLists } from "#tests/support/read-lists.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { tablesWhere } from "#tests/tables.table.ts";
 import { makeManyOthers } from "./many-others.ts";
@@ -61,31 +62,8 @@ const SHORT = "search=!%3F";
 
 const isOfOne = (path: string) => /[0-9a-f-]{36}|\/account|\/system|\/versions/.test(path);
 
-const QUESTIONS = [
-  "",
-  "search=cannabis",
-  "search=fentanyl",
-  "search=xylophone",
-  "search=DX-26-0147",
-  SHORT,
-  "status=COMPLETED",
-  "sort=DUE",
-  "sort=WAITING",
-  "sort=DUE&search=cannabis",
-  "due=SOON&sort=DUE",
-  "activity=UNREAD",
-  "activity=UNREAD&search=cannabis&sort=DUE",
-  "owner=ME&sort=DUE",
-  "owner=NOBODY",
-  "status=ACTIVE",
-  "status=PENDING",
-  "state=NEW",
-  "state=SENT",
-  "before=DEEP",
-  "after=DEEP",
-  "search=cannabis&before=DEEP",
-  "search=fentanyl&before=DEEP",
-];
+const [[, asked = []] = []] = readLists(import.meta.dirname, "page-questions.txt");
+const QUESTIONS = ["", SHORT, ...asked];
 
 const PAGES = Object.entries(ROUTES).flatMap(([id, { path, get }]) =>
   (["manager", "admin"] as const)

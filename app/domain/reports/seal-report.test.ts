@@ -52,10 +52,11 @@ async function undone<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   }
 }
 
-const WAYS = readCases(
-  import.meta.dirname,
-  "open-items.cases.txt",
-)<[string, string]>("what opens a report that is ready");
+const CASES = readCases(import.meta.dirname, "open-items.cases.txt");
+const WAYS = CASES<[string, string]>("what opens a report that is ready");
+const TRIES = CASES<[string]>("what nobody does to a report for the prosecution");
+const filled = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 const AS_EXPERT = `set local session authorization ${db.logins.requests.user}; set local role app_admin;
   set local app.user_id = '${expert.userId}'`;
 
@@ -123,7 +124,7 @@ describe("a report", () => {
           others: others(id),
           ...people,
         };
-        const statement = change.replaceAll(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+        const statement = filled(change, values);
         const outcome = await undone(async (connection) => {
           await connection.query(statement);
           const { rows } = await connection.query("select code from app.report_open_items($1)", [
@@ -383,17 +384,7 @@ it("nothing of a report for the prosecution can be removed or withdrawn, by any 
   const point = { ...of, organisationId, id: randomUUID(), body: "Weighed twice" };
   await addPoint(asClient, point);
   await scene.answerAll(of);
-  const tables = ["report_points", "report_answers", "report_versions", "reports"];
-  const tries = [
-    ...tables.flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`]),
-    `update papers set withdrawn_at = now(), withdrawn_by_user_id = '${expert.userId}', withdraw_reason = 'x'
-      where id = '${draft.paperId}'`,
-    `delete from papers where id = '${draft.paperId}'`,
-    `delete from paper_versions where id = '${draft.versionId}'`,
-    `update paper_versions set wrapped_key = '' where id = '${draft.versionId}'`,
-    `update report_points set body = 'x'`,
-    `delete from jobs where id = '${of.jobId}'`,
-  ];
+  const tries = TRIES.map(([text]) => filled(text, { ...of, ...draft, ...people }));
   const roles = ["client", "admin", "visitor", "auth", "worker", "setup", "definer"];
   const gone: string[] = [];
   for (const role of [null, ...roles.map((name) => `app_${name}`)])
