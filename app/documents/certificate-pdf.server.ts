@@ -53,9 +53,6 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
 /** In one line, however long the note is, so that the certificate keeps to one page. */
 function whereOf({ answer, page, note }: SealedAnswer): string {
   if (answer === "YES" && page) return `Page ${page}`;
-  const line = note.replaceAll(/\s+/g, " ");
-  const said = answer === "YES" ? line : `${ITEM_ANSWER_LABELS[answer]}: ${line}`;
-  return said.length > MOST_SAID ? `${said.slice(0, MOST_SAID - 1)}…` : said;
+  const said = answer === "YES" ? note : `${ITEM_ANSWER_LABELS[answer]}: ${note}`;
+  return said.replaceAll(/\s+/g, " ").replace(/^(.{71}).{2,}/, "$1…");
 }
-
-const MOST_SAID = 72;

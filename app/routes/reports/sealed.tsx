@@ -51,9 +51,6 @@ const SERVICE: FieldRow[] = [
   ["dcsSection", "Section of the DCS", false],
 ];
 
-/** By these rules dates follow from the service. */
-const FOLLOWED = new Set(["CPR", "FPR"]);
-
 /** How it was served, as the client tells us; said again, it is corrected. */
 export function Service({ report, service, base, now, formTo }: ReportParts) {
   const form = formTo("service");
@@ -62,7 +59,7 @@ export function Service({ report, service, base, now, formTo }: ReportParts) {
   const { onWhom = "", servedOn = londonDay(now), method, dcsSection } = service ?? {};
   const said = method ? { method, dcsSection: dcsSection ?? "" } : dcs;
   const to = href(`${base}/jobs/:jobId/dates/suggestions`, { jobId: report.jobId });
-  const isFollowed = service && !report.withdrawnAt && FOLLOWED.has(report.regime);
+  const isFollowed = service && !report.withdrawnAt && /^(CPR|FPR)$/.test(report.regime);
   return (
     <Card id="service" title="Service" action={isFollowed && { to, text: "Dates that follow" }}>
       <p className="wrap-anywhere">
