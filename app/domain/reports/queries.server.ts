@@ -18,7 +18,8 @@ import { versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
-import { type OpenItem, reportState } from "./report.ts";
+import type { OpenItem } from "./open-item.ts";
+import { reportState } from "./report.ts";
 
 export interface OfReport extends OfJob {
   reportId: string;

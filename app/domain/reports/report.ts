@@ -1,4 +1,5 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
+import type { OpenItem } from "./open-item.ts";
 
 export const REPORT_KIND_LABELS = {
   PRELIMINARY: "Preliminary report",
@@ -90,34 +91,4 @@ export interface SealedDeclaration {
   body: string;
   /** False of a scan, whose words nobody could compare. */
   isCompared: boolean;
-}
-
-const OPEN_LABELS = {
-  RULES: "No checklist of these rules is there",
-  PDF: "The newest version is not the report itself as a checked PDF, without password or scripts",
-  POINTS: "A comment of the client has no answer",
-  CONFLICT: "The conflict check of today’s people is not clear",
-  EXPERT: "The expert is paused",
-  AMENDS: "The report that it is about was withdrawn",
-  CASE: "The case now names another side: withdraw this report, and start a new one",
-  UNCONFIRMED: "not confirmed by the owner",
-  UNANSWERED: "not answered",
-  OLDER: "answered for an earlier version",
-  UNREAD: "not compared with the report",
-  MISSING: "words are missing in the report",
-  PAGE: "the PDF has no text: say on which page it is, in the checklist",
-};
-
-/**
- * What keeps a report from being sealed. `code`: that of the reason, or with what it is about: "ITEM FACTS",
- * "DECLARATION DUTY"; `about`: the wording of that.
- */
-export interface OpenItem {
-  code: string;
-  about: string | null;
-  why: keyof typeof OPEN_LABELS;
-}
-
-export function openInWords({ about, why }: OpenItem): string {
-  return about ? `${about}: ${OPEN_LABELS[why]}` : OPEN_LABELS[why];
 }

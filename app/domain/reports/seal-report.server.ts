@@ -5,8 +5,8 @@ import { type Context, type RegularWork, transact } from "#app/domain/context.ts
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { lockReport, requireOpen } from "./lock-report.server.ts";
+import { openInWords } from "./open-item.ts";
 import { listOpen, type OfReport } from "./queries.server.ts";
-import { openInWords } from "./report.ts";
 import type { Service } from "./report-input.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { DECLARATION_LABELS, ITEM_ANSWER_LABELS, openInWords } from "#app/domain/reports/report.ts";
+import { openInWords } from "#app/domain/reports/open-item.ts";
+import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/domain/reports/report.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";

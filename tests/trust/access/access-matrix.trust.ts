@@ -39,8 +39,6 @@ async function prepared(server: string): Promise<Client> {
   const client = new Client({ connectionString: await portalDatabase(server), ...AS_PRODUCT });
   await client.connect();
   await writeRows(client);
-  // What may be sealed: app/domain/reports/seal-report.test.ts. Here it is only asked by whom.
-  await client.query("alter table report_seals disable trigger report_seals_checked");
   return client;
 }
 
