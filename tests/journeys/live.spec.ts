@@ -54,7 +54,7 @@ test("two people on one job see what the other does, without reload", async ({ n
     await draft.fill("Half a thought");
     await comment(staff, "Which laboratory?", "Client Visible");
     await expect(client.getByText("Which laboratory?")).toBeVisible();
-    await expect(client.locator("[aria-live]")).toContainText("Comment added by Dr Miriam");
+    await expect(client.locator("div[aria-live]")).toContainText("Comment added by Dr Miriam");
     await expect(draft).toHaveValue("Half a thought");
     await expect(draft).toBeFocused();
   });

@@ -22,7 +22,7 @@ export function JobTop({ job, base, tab, papers, children }: JobTopProps) {
       <BackLink to={href(`${base}/jobs`)}>Back to Jobs</BackLink>
       <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
       <JobLabel job={job}>{children}</JobLabel>
-      <Tabs jobId={job.id} base={base} tab={tab} papers={papers} />
+      <Tabs job={job} base={base} tab={tab} papers={papers} />
     </>
   );
 }
@@ -49,9 +49,11 @@ export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children"
   );
 }
 
-type TabsProps = Pick<JobTopProps, "base" | "tab" | "papers"> & { jobId: string };
+type TabsProps = Pick<JobTopProps, "job" | "base" | "tab" | "papers">;
 
-function Tabs({ jobId, base, tab, papers }: TabsProps) {
+/** The report's tab comes once a quote was accepted. */
+function Tabs({ job: { id: jobId, status }, base, tab, papers }: TabsProps) {
+  const isQuoting = tab !== "Report" && /^QUOTE_(REQUESTED|SENT|DECLINED)$/.test(status);
   const tabs = [
     ["Overview", href(`${base}/jobs/:jobId`, { jobId }), 0],
     ["Case", href(`${base}/jobs/:jobId/case`, { jobId }), 0],
@@ -61,7 +63,7 @@ function Tabs({ jobId, base, tab, papers }: TabsProps) {
   return (
     <nav aria-label="Job" className="no-print">
       <ul className="tabs">
-        {tabs.map(([name, to, count]) => (
+        {tabs.slice(0, isQuoting ? 3 : 4).map(([name, to, count]) => (
           <li key={name}>
             <Link className="tab" to={to} aria-current={name === tab ? "page" : undefined}>
               {name}
