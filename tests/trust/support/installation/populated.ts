@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
@@ -43,6 +44,9 @@ export async function startPopulated(env: Record<string, string> = {}): Promise<
   const place = { folder: join(product.dataDir, "files") };
   await storeDocuments(sql, createFileStore(place, secret));
   await storePapers(sql, createPieceStore(place, secret));
+  // Certificates are drawn at once.
+  const undrawn = "select from documents where kind = 'CERTIFICATE' and made_at is null";
+  while ((await sql.query(undrawn)).rowCount) await wait(100);
   // Nor may the hour's clean-up change what is compared before and after.
   await sql.query(
     "delete from pgboss.schedule; delete from pgboss.job where name in ('__pgboss__send-it', 'clean-up')",
