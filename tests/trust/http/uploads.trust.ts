@@ -141,7 +141,7 @@ const ways = (file: string) => [
 
 /** What staff may save: exports, documents, lists of papers and papers, each by its address. */
 const SAVED =
-  /\/(export|pdf\/quote|papers\/list\/csv|versions\/[^/]+\/file|sheets\/[^/]+\/file\/pdf)$/;
+  /\/(export|pdf\/quote|papers\/list\/csv|versions\/[^/]+\/file|sheets\/[^/]+\/file\/pdf|certificate|start\.docx)$/;
 
 prove("C9", "No address that can be guessed serves a file that is kept", async () => {
   cookies = await cookiesOf(here);
