@@ -71,6 +71,7 @@ export async function poison(
 const OWN = new Set([
   "from",
   "to",
+  "reply-to",
   "subject",
   "message-id",
   "date",
