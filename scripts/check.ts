@@ -31,7 +31,7 @@ const STEPS: Step[] = [
     program: "dependency-cruiser/bin/dependency-cruiser.mjs",
     args: ["--config", ".dependency-cruiser.cjs", "app", "server", "scripts"],
   },
-  { name: "lines", program: "scripts/ledger.ts", args: [] },
+  { name: "ledger", program: "scripts/ledger.ts", args: [] },
 ];
 const AT_ONCE = 2;
 const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
