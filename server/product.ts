@@ -37,11 +37,11 @@ import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
 import {
-  answerStarting,
   closeServer,
   countConnections,
   drainKeepAlive,
   listen,
+  requireFreePort,
 } from "#server/lifecycle/listen.ts";
 import { openFiles, openPieces, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { createShutdown } from "#server/lifecycle/shutdown.ts";
@@ -52,7 +52,8 @@ import { createOperations } from "#server/observability/operations.ts";
 /** @public Tests ask the built program for its pages. */
 export { builtPages, pagesBuild } from "#server/http/pages.ts";
 
-const NOTICE_MS = 2_000;
+/** A proxy has closed each connection that it left idle by then: docs/nginx.conf, `keepalive_timeout`. */
+const NOTICE_MS = 4_500;
 
 let endConnections = () => {};
 const stopping = createShutdown({
@@ -67,12 +68,7 @@ async function main(): Promise<void> {
   const log = await openLog(config.logLevel);
   stopping.onSignals(log);
 
-  let listener: RequestListener = answerStarting;
-  const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
-    listener(request, response),
-  );
-  endConnections = drainKeepAlive(server);
-  await listen(server, config);
+  await requireFreePort(config);
   const newSecret = process.argv.includes("--new-secret");
   const database = await startDatabase(config, log, {
     newSecret,
@@ -92,12 +88,12 @@ async function main(): Promise<void> {
   const setUp = await prepareInstallation(config, database, { files, pieces });
   const live = startLive(database.direct, log);
   stopping.add(live.stop);
-  listener = await startPages(
-    config,
-    log,
-    { ...database, live, files, pieces, scanner, connectionCount: countConnections(server) },
-    development,
-  );
+  const server = createServer({ connectionsCheckingInterval: 2_000 });
+  const connectionCount = countConnections(server);
+  const parts = { ...database, live, files, pieces, scanner, connectionCount };
+  server.on("request", await startPages(config, log, parts, development));
+  endConnections = drainKeepAlive(server);
+  await listen(server, config);
   stopping.add(() => {
     live.live.end();
     return closeServer(server);

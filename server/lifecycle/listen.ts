@@ -1,14 +1,39 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { Server, ServerResponse } from "node:http";
+import { connect, Server as NetServer, type Socket } from "node:net";
 import { limitBodies } from "#server/http/body-limit.ts";
 import { StartupError } from "./startup-error.ts";
 
 const GRACE_MS = 10_000;
+/** How long the first request of a connection that was just accepted may be on its way. */
+const ARRIVING_MS = 250;
+const QUIET_MS = 0.2;
+const MOST_TURNS = 1_000;
+
+interface Address {
+  port: number;
+  host: string;
+}
+
 /** 5,000 open pages with a live stream, and a thousand connections for everything else. */
 const MAX_CONNECTIONS = 6_000;
 
-/** Binds the port. Called before anything else starts, so that a start on a busy port changes nothing. */
-export function listen(server: Server, address: { port: number; host: string }): Promise<void> {
+/**
+ * Refuses a start whose port another program answers on, before anything is changed. The port itself is bound
+ * once the product is ready: a proxy sends a form to whoever accepts it.
+ */
+export async function requireFreePort(address: Address): Promise<void> {
+  const isTaken = await new Promise((resolve) => {
+    const probe = connect(address.port, address.host);
+    probe.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    probe.once("connect", () => probe.destroy());
+  });
+  if (isTaken) {
+    throw new StartupError(describeListenError({ code: "EADDRINUSE" }, address));
+  }
+}
+
+/** Binds the port. */
+export function listen(server: Server, address: Address): Promise<void> {
   server.headersTimeout = 10_000;
   limitBodies(server);
   server.keepAliveTimeout = 5_000;
@@ -23,16 +48,10 @@ export function listen(server: Server, address: { port: number; host: string }):
   });
 }
 
-/** Answers requests until the product is ready: /healthz with ok, all others with "try again later". */
-export function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
-  if (url === "/healthz") response.end("ok");
-  else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
-}
-
 function describeListenError(
-  error: NodeJS.ErrnoException,
-  { port, host }: { port: number; host: string },
-) {
+  error: { code?: string; message?: string },
+  { port, host }: Address,
+): string {
   switch (error.code) {
     case "EADDRINUSE":
       return `PORT: port ${port} on ${host} is in use. Stop the program that uses it, or set another PORT.`;
@@ -79,10 +98,27 @@ export function drainKeepAlive(server: Server): () => void {
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
+    // Not the HTTP server's own: it also cuts connections whose first request is on its way.
+    const stopAccepting = NetServer.prototype.close.bind(server, () => {
       clearTimeout(force);
       resolve();
     });
-    server.closeIdleConnections();
+    inQuietTurn(stopAccepting);
+    setTimeout(() => server.closeIdleConnections(), ARRIVING_MS);
+  });
+}
+
+/**
+ * Calls back in a turn of the event loop that took no time. Connections are accepted as a turn begins: after
+ * a long one others wait, which a closed port would cut, with the form that they have sent.
+ */
+function inQuietTurn(call: () => void, turns = MOST_TURNS): void {
+  const begun = performance.now();
+  setImmediate(() => {
+    if (turns === 0 || performance.now() - begun < QUIET_MS) {
+      call();
+    } else {
+      setImmediate(() => inQuietTurn(call, turns - 1));
+    }
   });
 }

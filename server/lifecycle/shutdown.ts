@@ -1,6 +1,6 @@
 import type { Logger } from "#app/platform/log/log.server.ts";
 
-export const STOP_LIMIT_MS = 15_000;
+export const STOP_LIMIT_MS = 18_000;
 const SAME_SIGNAL_MS = 2_000;
 
 interface ShutdownOptions {

@@ -19,7 +19,8 @@ export interface Product {
   process(): ChildProcess;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** Again, or as the version in another folder. */
+  start(folder?: string): Promise<void>;
   stop(): Promise<number | null>;
   remove(): Promise<void>;
 }
@@ -42,8 +43,8 @@ export async function startProduct(
     output: () => run.output,
     process: () => run.child,
     kill: () => end(run.child, "SIGKILL").then(() => undefined),
-    start: async () => {
-      run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, folder);
+    start: async (from = folder) => {
+      run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, from);
       await ready(run);
     },
     stop: () => end(run.child, "SIGTERM"),

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,8 +11,10 @@ import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
 import { launch, runToEnd, startProduct } from "#tests/support/product/product.ts";
+import { jobForm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import { askNumber, withClient } from "#tests/trust/support/database/digests.ts";
-import { PASSWORD } from "#tests/trust/support/installation/installation.ts";
+import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
+import { installExternal, PASSWORD } from "#tests/trust/support/installation/installation.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 import { runProgram } from "#tests/trust/support/installation/run-program.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
@@ -259,6 +261,49 @@ prove(
     await rm(dataDir, { recursive: true });
     faults.push(...lostFrom(before, await readRows(all)));
     return { tried: tried.length + 1, failed: faults.length, note: faults.join(", ") };
+  },
+);
+
+prove(
+  "O7",
+  "Two processes are upgraded in turn under load: each page and form is answered, or told to wait",
+  async () => {
+    const running = await installExternal({ processes: 2 });
+    await withoutLimits(running.sql);
+    const firm = await openFirm(running);
+    const { person } = firm.client;
+    const job = `/app/jobs/${await newJob(firm)}`;
+    const statuses = new Map<number, number>();
+    const open = new Set([0, 1]);
+    let isOver = false;
+    const load = async (path: string, form?: () => Record<string, string>) => {
+      while (!isOver) {
+        const process = Math.max(...open);
+        const { status } = await person
+          .ask(path, { process, ...(form && { form: form() }) })
+          .catch(() => ({ status: 0 }));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const loads = Promise.all([
+      ...["/", "/app", "/app/jobs", job].map((path) => load(path)),
+      load(`${job}/comments`, () => ({ id: randomUUID(), body: "Sent during an upgrade" })),
+      load("/app/jobs/new", jobForm),
+    ]);
+    for (const [place, product] of running.products.entries()) {
+      // The proxy's part, which asks the other one.
+      open.delete(place);
+      await product.stop();
+      await product.start(next);
+      open.add(place);
+    }
+    isOver = true;
+    await loads;
+    await running.remove();
+    const tried = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    const fine = [200, 303, 503].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
+    const note = [...statuses].map(([status, count]) => `${count} x ${status}`).join(", ");
+    return { tried, failed: tried - fine, note };
   },
 );
 
