@@ -1,4 +1,10 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
 
 type Portal = "client" | "admin";
 
@@ -55,7 +61,7 @@ function ofBoth(portal: Portal) {
     page("jobs/:jobId/reports", "reports/reports.tsx"),
     page(report, "reports/report.tsx"),
     page(`${report}/service`, "reports/change.tsx", "reports/service"),
-    page(`${report}/certificate`, "reports/file.tsx"),
+    page(`${report}/certificate`, "reports/certificate.tsx"),
     // My account
     page("account", "account/account.tsx"),
     ...["name", "mails", "password", "second-factor", "calendar"].map((part) =>
@@ -76,7 +82,16 @@ function text(path: string) {
   return route(path, "routes/public/text-page.tsx", { id: `routes/public/${path}` });
 }
 
-export default [
+/** Only as they are written: what reads an address can then rely on its letters. */
+function exactly(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map((each) => ({
+    ...each,
+    caseSensitive: true,
+    ...(each.children && { children: exactly(each.children) }),
+  }));
+}
+
+const PUBLIC = [
   // Everybody
   layout("routes/public/layout.tsx", [
     index("routes/public/home/home.tsx"),
@@ -105,7 +120,9 @@ export default [
   route("robots.txt", "routes/system/robots.ts"),
   route("site.webmanifest", "routes/system/web-manifest.ts"),
   route(".well-known/security.txt", "routes/system/security-txt.ts"),
+];
 
+const PORTALS = [
   // Signing in
   layout("routes/auth/layout.tsx", [
     route("auth/login", "routes/auth/login.tsx"),
@@ -205,7 +222,7 @@ export default [
       ...["version", "seal"].map((part) =>
         staffPage(`jobs/:jobId/reports/:reportId/${part}`, `reports/${part}.tsx`),
       ),
-      staffPage("jobs/:jobId/reports/:reportId/start.docx", "reports/file.tsx", "reports/start"),
+      staffPage("jobs/:jobId/reports/:reportId/start.docx", "reports/start.tsx"),
       staffPage("jobs/:jobId/dates/:dateId/court", "dates/court.tsx"),
       staffPage("jobs/:jobId/dates/:dateId/court/telling", "dates/telling.tsx"),
       staffPage("calendar/avoided", "dates/avoided.tsx"),
@@ -294,4 +311,6 @@ export default [
     ),
     route("sent-emails/:emailId/message", "routes/admin/sent-emails/stored-message.ts"),
   ]),
-] satisfies RouteConfig;
+];
+
+export default [...PUBLIC, ...exactly(PORTALS)] satisfies RouteConfig;

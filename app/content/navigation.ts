@@ -22,9 +22,9 @@ export const ADMIN_LINKS = [
   { to: "/admin/system", label: "System" },
 ] as const;
 
-/** The last part of an address: `decline` of `/app/quotes/7/decline`, whatever slashes follow. */
-export function lastPart(pathname: string): string | undefined {
-  return pathname.split("/").filter(Boolean).at(-1);
+/** The last part of a route's own path, however its address was written: `decline` of `app/quotes/:quoteId/decline`. */
+export function lastPart(pattern: string): string {
+  return pattern.slice(pattern.lastIndexOf("/") + 1);
 }
 
 export function accountAt(pathname: string): string {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { readCases } from "#tests/support/read-cases.ts";
@@ -29,6 +30,7 @@ function edge(options: Partial<HttpOptions> = {}) {
       return new Response("page", { headers });
     },
     ...testOperations(),
+    bodies: async () => [],
     ...options,
   });
   return (path: string, init: RequestInit = {}, host = new URL(SITE).host) =>
@@ -136,12 +138,15 @@ test.each(cases<[string, number]>("a form of type …"))(
   },
 );
 
-test("a form over 256 KiB is refused before the router sees it whole", async () => {
+test("a form over 1 MiB is refused before the router sees it whole, in words that a person can read", async () => {
   const headers = { ...FORM, Origin: SITE };
   const send = (bytes: number) =>
     edge()("/app", { method: "POST", headers, body: "x".repeat(bytes) });
-  expect((await send(256 * 1024 + 1)).status).toBe(413);
-  expect((await send(256 * 1024)).status).toBe(200);
+  const refused = await send(FORM_BYTES + 1);
+  expect(refused.status).toBe(413);
+  expect(refused.headers.get("Content-Type")).toMatch(/^text\/html/);
+  expect(await refused.text()).toContain("<h1>Too much to send at once</h1>");
+  expect((await send(FORM_BYTES)).status).toBe(200);
 });
 
 test("a form that takes longer than 15 seconds is given up", async () => {

@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { type ProbeOptions, probes } from "#server/observability/probes.ts";
+import type { RouteBody } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 import { cspReports } from "./csp-reports.ts";
@@ -29,6 +30,8 @@ export interface HttpOptions extends ProbeOptions {
   sharePictures: MiddlewareHandler<NotedEnv>;
   handle: (request: Request, details: RequestDetails) => Promise<Response>;
   record: RecordRequest;
+  /** What routes take that is more than a form. */
+  bodies: () => Promise<readonly RouteBody[]>;
 }
 
 type Env = {
@@ -58,7 +61,7 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   app.use(options.sharePictures);
   app.use(cspReports(log));
   app.use(originGate(options));
-  app.use(streamedBody);
+  app.use(streamedBody(options));
   app.use(formBody);
   app.use(concurrencyLimit(options.clientAddress));
   app.all("*", (c) => {

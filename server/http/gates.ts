@@ -1,13 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
-import { UPLOADS } from "./streamed-body.ts";
 
 interface GateOptions {
   publicUrl: string;
   log: Logger;
 }
 
+const UPLOADS = /^\/uploads(\/[^/]+|\.data)?$/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const UPLOAD_METHODS = new Set(["HEAD", "POST", "PATCH", "DELETE"]);
 const READING = new Set(["GET", "HEAD"]);

@@ -5,10 +5,11 @@ import type { ViteDevServer } from "vite";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import type { HttpOptions } from "./app.ts";
+import { bodiesOf } from "./bodies.ts";
 import { byPlace } from "./place-routes.ts";
 import { staticFiles } from "./static-files.ts";
 
-export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles"> {
+export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles" | "bodies"> {
   /** Development only: serves source files and passes other requests on. */
   sources?: (fallback: RequestListener) => RequestListener;
   close(): Promise<void>;
@@ -25,7 +26,9 @@ export async function builtPages(services: AppServices): Promise<Pages> {
   const among = (routes: ServerBuild["routes"]) =>
     createRequestHandler({ ...build, routes }, "production");
   const handlerFor = byPlace(build.routes, among);
+  const bodies = bodiesOf(build.routes);
   return {
+    bodies: async () => bodies,
     staticFiles: staticFiles(join(ROOT, "build", "client")),
     handle: (request, details) => {
       const handle = handlerFor(new URL(request.url).pathname);
@@ -41,10 +44,12 @@ export async function sourcePages(services: AppServices): Promise<Pages> {
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });
   // Pages import Vite's copies of modules, so router and context keys must come from Vite too.
   const router = await loadModule<typeof import("react-router")>(vite, "react-router");
+  const loadBuild = () => loadModule<ServerBuild>(vite, "virtual:react-router/server-build");
   return {
+    bodies: async () => bodiesOf((await loadBuild()).routes),
     staticFiles: (_c, next) => next(),
     handle: async (request, details) => {
-      const build = await loadModule<ServerBuild>(vite, "virtual:react-router/server-build");
+      const build = await loadBuild();
       const context = await loadModule<ContextModule>(vite, "/app/platform/request-context.ts");
       const handle = router.createRequestHandler(build, "development");
       return handle(request, context.createRequestContext(services, details));

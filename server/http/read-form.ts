@@ -1,15 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
 
-const FORM_BYTES = 256 * 1024;
 const FORM_MS = 15_000;
 const LINGER_MS = 500;
 
 type Unread = "too large" | "cut short" | "too slow";
 
 const REFUSALS = {
-  "too large": ["Form too large", 413],
   "cut short": ["Form cut short", 400],
   "too slow": ["Form took too long", 408],
 } as const;
@@ -24,6 +23,7 @@ export const formBody: MiddlewareHandler<{
   c.set("form", null);
   if (c.var.stream) return next();
   const form = await readFormBytes(c.req.raw);
+  if (form === "too large") return refuseTooLarge(c);
   if (typeof form === "string") {
     const [text, status] = REFUSALS[form];
     return c.text(text, status);
@@ -31,6 +31,13 @@ export const formBody: MiddlewareHandler<{
   c.set("form", form);
   return next();
 };
+
+/** In words for a person whose browser runs no scripts; nginx says the same. */
+export const TOO_LARGE_PAGE = `<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><title>Too much to send at once</title><h1>Too much to send at once</h1><p>Nothing of it was saved. Go back: most browsers have kept what you typed. Shorten it or send it in parts; send files under Papers, where they may have any size.</p></html>`;
+
+export function refuseTooLarge(c: Context): Response {
+  return c.html(TOO_LARGE_PAGE, 413);
+}
 
 async function readFormBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
   if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";

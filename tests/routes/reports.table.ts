@@ -48,7 +48,7 @@ function pages(
       statements,
       post: { form: SERVICE, may: get, by, records: ["report_served"] },
     },
-    [`${portal}/reports/file`]: {
+    [`${portal}/reports/certificate`]: {
       path: (ids) => `${path(ids)}/certificate`,
       get,
       statements: 8,

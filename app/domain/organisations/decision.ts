@@ -1,6 +1,6 @@
 import type { OrganisationState } from "./organisation.ts";
 
-/** What staff decide about an organisation, by the last part of its address: from which state to which. */
+/** What staff decide about an organisation, by the last part of its route: from which state to which. */
 export const DECISIONS = {
   approval: { verb: "Approve", from: "PENDING", to: "ACTIVE" },
   decline: { verb: "Decline", from: "PENDING", to: "DECLINED" },

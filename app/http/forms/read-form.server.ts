@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { withoutMarks } from "#app/domain/forms/pasted-marks.ts";
+import { TOO_LARGE } from "#app/domain/forms/bodies.ts";
 
 export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
 
@@ -30,8 +31,8 @@ export function typedInto(name: string, value: string): string {
 
 /** A posted form as it came, whose fields may occur more than once. Answers 400 to anything else. */
 export function readFormData(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
-    throw data(BAD_FORM, { status: 400 });
+  return request.formData().catch((error: Error) => {
+    throw data(BAD_FORM, { status: error.message === TOO_LARGE ? 413 : 400 });
   });
 }
 

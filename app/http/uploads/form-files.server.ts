@@ -14,11 +14,11 @@ import {
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { receiveFile } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
+import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
 import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
 
 /** As much text as forms without files may bring. */
-const FIELD_BYTES = 256 * 1024;
-const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: FIELD_BYTES, headerPairs: 20 };
+const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: FORM_BYTES, headerPairs: 20 };
 const LONG_FIELD = "The text is too long to be sent. Go back, shorten it and send it again.";
 
 export interface FormWithFiles {

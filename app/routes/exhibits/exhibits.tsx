@@ -8,6 +8,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { LIST } from "#app/domain/forms/bodies.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
@@ -37,6 +38,8 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
   const from = url.searchParams.get("paper") ?? "";
   return { job, page, count, papers, figures, from, canAdd, base, newId: crypto.randomUUID() };
 });
+
+export const handle = { body: LIST };
 
 /** Reads the list that was pasted, and shows it; adds its exhibits once they were shown, and none is refused. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -14,6 +15,8 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { id, title } = await findJob(tx, params.jobId, narrowing(actor));
   return { jobId: id, title, base, newCommentId: crypto.randomUUID() };
 });
+
+export const handle = { body: FILES };
 
 export function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);

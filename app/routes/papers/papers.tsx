@@ -7,6 +7,7 @@ import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { officeName } from "#app/domain/users/side.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
@@ -35,6 +36,8 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
   ]);
   return { job, papers, page, unfinished, newSince, filter, base };
 });
+
+export const handle = { body: FILES };
 
 /** Takes files of a form without scripts. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { PIECE } from "#app/domain/forms/bodies.ts";
 import { answerUpload } from "#app/http/uploads/tus.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/uploads.ts";
@@ -18,4 +19,6 @@ export const middleware: Route.MiddlewareFunction[] = [answerLoggedOut, requireA
 
 /** Resumable uploads (tus 1.0), of both portals: begin, ask how far it has come, go on, give up. */
 export const loader = ({ context, request }: Route.LoaderArgs) => answerUpload(context, request);
+export const handle = { body: PIECE };
+
 export const action = ({ context, request }: Route.ActionArgs) => answerUpload(context, request);

@@ -5,6 +5,7 @@ import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
@@ -22,6 +23,8 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { job, paper } = await findPaperOfJob(tx, { ...params, ...narrowing(actor) });
   return { job, paper, base };
 });
+
+export const handle = { body: FILES };
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { lastPart } from "#app/content/navigation.ts";
 import type { NoticeKey } from "#app/content/notices.ts";
 import type { Context } from "#app/domain/context.ts";
-import { notFound } from "#app/domain/errors.ts";
 import { addPoint, answerItems, answerPoint } from "#app/domain/reports/answer-report.server.ts";
 import type { OfReport } from "#app/domain/reports/queries.server.ts";
 import * as inputs from "#app/domain/reports/report-input.ts";
@@ -13,21 +13,18 @@ import type { Route } from "./+types/change.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./report.tsx";
 
-/** The forms of a report by the last part of their addresses. */
+/** The forms of a report by the last part of their routes. */
 const CHANGES = {
   release: change(z.object({}), "draft-released", releaseDraft),
   checklist: change(inputs.answersInput, "checklist-saved", answerItems),
   points: change(inputs.pointInput, "point-added", addPoint),
-  point: change(inputs.pointAnswerInput, "point-answered", answerPoint),
+  ":pointId": change(inputs.pointAnswerInput, "point-answered", answerPoint),
   service: change(inputs.serviceInput, "report-served", recordService),
   withdrawal: change(inputs.withdrawalInput, "report-withdrawn", withdrawReport),
 };
 
 export function action(sent: Route.ActionArgs) {
-  const last = sent.url.pathname.split("/").at(-1) ?? "";
-  const of = "pointId" in sent.params ? "point" : last;
-  if (!(of in CHANGES)) throw notFound("There is no such form");
-  return CHANGES[of as keyof typeof CHANGES](sent);
+  return CHANGES[lastPart(sent.pattern) as keyof typeof CHANGES](sent);
 }
 
 function change<Schema extends z.ZodType>(

@@ -5,6 +5,7 @@ import { findReport } from "#app/domain/reports/queries.server.ts";
 import { versionInput } from "#app/domain/reports/report-input.ts";
 import { addVersion } from "#app/domain/reports/write-report.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/version.ts";
 export { clientAction, default, loader, shouldRevalidate } from "./report.tsx";
 
 const FAILURE = "Failed to add the version";
+
+export const handle = { body: FILES };
 
 /** Keeps the PDF as a paper that clients see from the report alone, and adds it as a version. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import {
   useNavigation,
 } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FILES, FORM_BYTES } from "#app/domain/forms/bodies.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Refused } from "./fields.tsx";
 
@@ -173,6 +174,7 @@ const LOGGED_OUT = 401;
 const SESSION_ENDED =
   "Your session has ended. Your text is kept. Log in in another tab, then press the button again.";
 const NEVER_KEPT = /password/i;
+const TOO_MUCH = "it is too much to send at once. Shorten it, or send it in parts.";
 
 /**
  * A client action for a form. When no answer came or the session has ended, keeps the page with what was
@@ -212,9 +214,14 @@ function isLoggedOut(error: unknown): boolean {
 
 async function keepValues(request: Request, message: string): Promise<FailedForm> {
   const failed: FailedForm = { message, values: {}, errors: {} };
+  let bytes = 0;
+  let most = FORM_BYTES;
   for (const [name, value] of await request.formData()) {
     if (typeof value === "string" && !NEVER_KEPT.test(name)) failed.values[name] = value;
+    if (typeof value !== "string") most = FILES.most;
+    bytes += typeof value === "string" ? value.length : value.size;
   }
+  if (bytes > most) failed.message = `${message}: ${TOO_MUCH}`;
   return failed;
 }
 

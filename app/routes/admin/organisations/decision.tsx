@@ -50,16 +50,13 @@ const WORDS = {
   },
 } as const;
 
-/** Which of the addresses of this route it is: `/organisations/:organisationId/approval`, `…/decline` and so on. */
-function decisionAt({ pathname }: URL): Decision {
-  const last = lastPart(pathname);
-  const decision = (Object.keys(DECISIONS) as Decision[]).find((each) => each === last);
-  if (!decision) throw new Error("There is nothing to decide here");
-  return decision;
+/** Which of this module's routes it is: `organisations/:organisationId/approval`, `…/decline` and so on. */
+function decisionOf(pattern: string): Decision {
+  return lastPart(pattern) as Decision;
 }
 
-export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const decision = decisionAt(url);
+export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
+  const decision = decisionOf(pattern);
   const { organisationId } = params;
   const found = await query(context, async (tx) => ({
     organisation: await findOrganisation(tx, organisationId),
@@ -79,8 +76,8 @@ const COMMANDS: Record<
   activation: (ctx, { organisationId }) => activateOrganisation(ctx, organisationId),
 };
 
-export function action({ url, params: { organisationId }, ...sent }: Route.ActionArgs) {
-  const decision = decisionAt(url);
+export function action({ pattern, params: { organisationId }, ...sent }: Route.ActionArgs) {
+  const decision = decisionOf(pattern);
   return answerForm(sent, failureOf(decision), reasonInput, async (ctx, input) => {
     await COMMANDS[decision](ctx, { organisationId, ...input });
     const back = backTo(sent.request, "/admin/organisations");
@@ -89,7 +86,7 @@ export function action({ url, params: { organisationId }, ...sent }: Route.Actio
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return keepForm(failureOf(decisionAt(args.url)))(args);
+  return keepForm(failureOf(decisionOf(args.pattern)))(args);
 }
 
 export default function DecisionDialog({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/e
 import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { read } from "#app/http/command.server.ts";
+import { CV } from "#app/domain/forms/bodies.ts";
 import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
 import { CheckBox, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
@@ -26,6 +27,8 @@ export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
   const begun = { cvId: crypto.randomUUID(), seen: pageVersion(page) };
   return { staff, person, page, cvs: await listCvs(tx, person.id), ...begun };
 });
+
+export const handle = { body: CV };
 
 export function action({ request, context }: Route.ActionArgs) {
   return expertFromForm(context, request, FAILURE);

@@ -21,19 +21,16 @@ import { DecisionButtons } from "./decision-buttons.tsx";
 const ACCEPTANCE = { title: "Accept this quote?", failure: "Failed to accept quote" };
 const DECLINE = { title: "Decline this quote?", failure: "Failed to decline quote" };
 
-/** Tells the two addresses of this route apart: `/quotes/:quoteId/acceptance` and `/quotes/:quoteId/decline`. */
-function isAcceptance({ pathname }: URL): boolean {
-  const last = lastPart(pathname);
-  if (last === "acceptance") return true;
-  if (last === "decline") return false;
-  throw new Error("This address is no answer to a quote");
+/** Tells this module's two routes apart: `quotes/:quoteId/acceptance` and `quotes/:quoteId/decline`. */
+function isAcceptance(pattern: string): boolean {
+  return lastPart(pattern) === "acceptance";
 }
 
-export const loader = read(async (tx, { url, params, context }: Route.LoaderArgs, actor) => {
+export const loader = read(async (tx, { pattern, params, context }: Route.LoaderArgs, actor) => {
   const { quote, job } = await findOwnQuote(tx, actor, params.quoteId);
   const canDecide = canDecideQuote(actor, quote, job.status);
   const { company } = businessOf(context);
-  const accepts = isAcceptance(url);
+  const accepts = isAcceptance(pattern);
   const { title } = canDecide ? (accepts ? ACCEPTANCE : DECLINE) : { title: "Quote" };
   const open = canDecide ? null : await findOpenQuote(tx, actor, job);
   const terms =
@@ -43,8 +40,8 @@ export const loader = read(async (tx, { url, params, context }: Route.LoaderArgs
   return { title, accepts, quote, job, company, canDecide, open, terms };
 });
 
-export function action({ url, params: { quoteId }, ...sent }: Route.ActionArgs) {
-  if (isAcceptance(url)) {
+export function action({ pattern, params: { quoteId }, ...sent }: Route.ActionArgs) {
+  if (isAcceptance(pattern)) {
     return answerForm(sent, ACCEPTANCE.failure, acceptanceInput, async (ctx, input) => {
       const jobId = await acceptQuote(ctx, quoteId, input);
       return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "quote-accepted");
@@ -57,7 +54,7 @@ export function action({ url, params: { quoteId }, ...sent }: Route.ActionArgs) 
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  const { failure } = isAcceptance(args.url) ? ACCEPTANCE : DECLINE;
+  const { failure } = isAcceptance(args.pattern) ? ACCEPTANCE : DECLINE;
   return keepFresh(failure)(args);
 }
 

@@ -2,14 +2,13 @@ import { certificateDocument } from "#app/domain/documents/download-document.ser
 import { actorContext, portalOf } from "#app/http/command.server.ts";
 import { documentDownload } from "#app/http/downloads/document.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
-import { startDownload } from "#app/http/downloads/report.server.ts";
-import type { Route } from "./+types/file.ts";
+import type { Route } from "./+types/certificate.ts";
 
-/** The certificate of a sealed report; of staff, what a report is begun with. */
+/** The certificate of a sealed report. */
 export const middleware: Route.MiddlewareFunction[] = [
   download((context, { url }, { jobId = "", reportId = "" }) => {
-    const of = { jobId, reportId, ...portalOf(url).narrowing(context.get(actorContext)) };
-    if (url.includes("/start.docx")) return startDownload(context, of);
+    const { narrowing } = portalOf(url);
+    const of = { jobId, reportId, ...narrowing(context.get(actorContext)) };
     return documentDownload(context, certificateDocument(of));
   }),
 ];

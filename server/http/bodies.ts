@@ -1,0 +1,26 @@
+import { matchPath, type ServerBuild } from "react-router";
+import type { Body } from "#app/domain/forms/bodies.ts";
+
+type Routes = ServerBuild["routes"];
+
+/** What a route takes that is more than a form; the edge and docs/nginx.conf are made from these. */
+export interface RouteBody extends Body {
+  path: string;
+}
+
+export function bodiesOf(routes: Routes): RouteBody[] {
+  return Object.entries(routes).flatMap(([id, route]) => {
+    const { body } = (route?.module.handle ?? {}) as { body?: Body };
+    return body ? { ...body, path: pathOf(routes, id) } : [];
+  });
+}
+
+export function bodyAt(bodies: readonly RouteBody[], pathname: string): RouteBody | undefined {
+  const asked = pathname.replace(/\.data$/, "");
+  return bodies.find(({ path }) => matchPath({ path, caseSensitive: true }, asked));
+}
+
+function pathOf(routes: Routes, id = ""): string {
+  const { parentId, path = "" } = routes[id] ?? {};
+  return id ? `${pathOf(routes, parentId)}${path && `/${path}`}` : "";
+}
