@@ -80,6 +80,18 @@ it("a bucket has the same key wherever the process runs, and one that does not a
   await start({ filesUrl });
 });
 
+it.each([
+  ["another bucket", (url: string) => url.replace("/papers?", "/paper?"), "NoSuchBucket"],
+  ["a wrong secret", (url: string) => url.replace("%2F", "x"), "SignatureDoesNotMatch"],
+])("a start with %s says so in words, and serves nobody", async (_, wrong, code) => {
+  const bucket = await BucketServer.start();
+  await expect(start({ filesUrl: wrong(bucket.url()) })).rejects.toThrow(
+    `The bucket of FILES_URL refuses this installation (${code}). Correct its name, region, key`,
+  );
+  expect(bucket.objects.size).toBe(0);
+  await bucket.stop();
+});
+
 it.each(["a folder", "a bucket"])(
   "a store of papers alone in %s has one key, too",
   async (place) => {

@@ -32,7 +32,8 @@ export async function makeFilesPlace({ dataDir, filesUrl }: FilesConfig): Promis
 }
 
 /**
- * Tries the store at a start. One that does not answer is only logged: everything else works without it.
+ * Tries the store at a start. One that does not answer is only logged: everything else works without it. One that
+ * refuses will never work.
  *
  * @param newSecret go on without the files of a lost secret, unless FILES_KEY is there for them.
  */
@@ -47,6 +48,7 @@ export async function requireFilesKey(
     await files.check();
   } catch (error) {
     if (!(error instanceof FileDamaged)) {
+      if (isRefusal(error)) throw new StartupError(refusedBy(error.name));
       log.warn({ err: error }, "the store of files does not answer");
       return;
     }
@@ -54,6 +56,17 @@ export async function requireFilesKey(
     await files.renewCheck(new Date());
     log.warn("started with another key of stored files: none from before can be read");
   }
+}
+
+/** Whether a bucket answered, and the answer is about us. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error && "$metadata" in error)) return false;
+  const { httpStatusCode = 0 } = error.$metadata as { httpStatusCode?: number };
+  return httpStatusCode > 300 && httpStatusCode < 500 && ![408, 429].includes(httpStatusCode);
+}
+
+function refusedBy(code: string): string {
+  return `The bucket of FILES_URL refuses this installation (${code}). Correct its name, region, key or secret there`;
 }
 
 function otherKey({ filesKey }: FilesConfig): string {

@@ -31,6 +31,7 @@ const ready = (options: Partial<ReadinessOptions> = {}) =>
 const ALL_WELL = {
   database: "ok",
   schema: "ok",
+  clock: "ok",
   "data folder": "ok",
   worker: "ok",
   mail: "ok",
@@ -82,6 +83,16 @@ it("looks again although the clock has been set back", async () => {
   }
 });
 
+it.each([20, -20])("says that its clock is %i minutes from the database's", async (minutes) => {
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
+  try {
+    const { ready: answer, parts } = await ready()();
+    expect([answer, parts.clock]).toEqual([true, "degraded"]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 it("says no from the moment that the process is told to stop", async () => {
   let stopping = false;
   const readiness = ready({ stopping: () => stopping });
@@ -96,7 +107,7 @@ it("is not ready while the database is away, and again when it is back", async (
   await away.end();
   expect({ answer, parts }).toEqual({
     answer: false,
-    parts: { ...ALL_WELL, database: "failed", schema: "unknown" },
+    parts: { ...ALL_WELL, database: "failed", schema: "unknown", clock: "unknown" },
   });
 });
 

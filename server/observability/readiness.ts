@@ -10,6 +10,8 @@ import { keptFor } from "./kept-for.ts";
 const LIMIT_MS = 1_000;
 const KEPT_MS = 1_000;
 const HEARTBEAT_MS = 60_000;
+/** Codes of second factors, links and deadlines are wrong by as much as clocks differ. */
+const CLOCKS_DIFFER_MS = 60_000;
 const AS_VISITOR = "begin; set local role app_visitor";
 
 export interface Readiness {
@@ -35,14 +37,14 @@ export interface ReadinessOptions {
 /**
  * Makes the function that checks whether this process can serve: database answers within a second and has
  * this version's migrations, data folder writable, worker alive. Concurrent calls share one check. A mail
- * server or malware scanner that is down does not matter.
+ * server or malware scanner that is down, or a clock that differs from the database's, is only told.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const started = Date.now();
-  let asking: Promise<{ migration: number }> | null = null;
+  let asking: ReturnType<typeof readMigration> | null = null;
 
   /** One query at a time: while the database hangs, no further one is sent. */
-  function ask(): Promise<{ migration: number }> {
+  function ask(): ReturnType<typeof readMigration> {
     asking ??= inTransaction(options.requests, AS_VISITOR, readMigration).finally(() => {
       asking = null;
     });
@@ -59,6 +61,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     return {
       database: database ? "ok" : "failed",
       schema: schemaPart(database, options),
+      clock: clockPart(database),
       "data folder": folder,
       worker: Date.now() - beat < HEARTBEAT_MS ? "ok" : "failed",
       mail: mailPart(options),
@@ -79,6 +82,12 @@ function schemaPart(database: { migration: number } | null, { migration }: Readi
   if (!database) return "unknown";
   // Higher is fine: a newer version may run beside this one, and its schema serves both.
   return database.migration >= migration ? "ok" : "failed";
+}
+
+/** Not "failed": were it the database's clock, every process would be taken out. */
+function clockPart(database: { clock: number } | null) {
+  if (!database) return "unknown";
+  return Math.abs(Date.now() - database.clock) < CLOCKS_DIFFER_MS ? "ok" : "degraded";
 }
 
 async function folderPart({ dataDir, embedded }: ReadinessOptions) {

@@ -142,10 +142,11 @@ export async function inspectInstallation(tx: Reading, program: ProgramFacts): P
   return { groups, now, status: worstOf(checks), words: toDoWords(checks, program.demo) };
 }
 
-/** The newest migration of the database. For requests and commands at the terminal. */
-export async function readMigration(tx: Reading): Promise<{ migration: number }> {
-  const { rows } = await tx.execute<{ version: string | null }>(
-    sql`select app.schema_version() as version`,
+/** The newest migration of the database, and its clock in milliseconds. */
+export async function readMigration(tx: Reading): Promise<{ migration: number; clock: number }> {
+  const { rows } = await tx.execute<{ version: string | null; clock: string }>(
+    sql`select app.schema_version() as version, extract(epoch from clock_timestamp()) * 1000 as clock`,
   );
-  return { migration: Number(rows[0]?.version ?? 0) };
+  const [{ version, clock } = { version: null, clock: 0 }] = rows;
+  return { migration: Number(version ?? 0), clock: Number(clock) };
 }

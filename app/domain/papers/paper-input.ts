@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDay } from "#app/domain/forms/fields.ts";
+import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { WAYS_OF_COMING } from "./paper.ts";
 import { PAPER_KINDS } from "./paper-kind.ts";
@@ -25,7 +26,7 @@ export const releaseInput = z.object({ reason: reason("the file can be opened") 
 
 export const versionInput = z
   .object({
-    redactedFrom: z.string().default(""),
+    redactedFrom: z.string({ error: RELOAD }),
     redactionReason: paragraphs("Why it is redacted", 1000),
   })
   .refine(({ redactedFrom, redactionReason }) => redactedFrom === "" || redactionReason !== "", {

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import {
@@ -80,6 +91,25 @@ export function listVersions(tx: Transaction, reportId: string) {
     .orderBy(desc(reportVersions.number));
 }
 
+/** Our own PDFs among a job's papers, newest first: each may be a version of a report. */
+function listOwnPdfs(tx: Transaction, jobId: string) {
+  const { id, number, visibility, title } = papers;
+  const newest = sql`(select v.media_type from ${paperVersions} v where v.paper_id = ${id}
+    order by v.number desc limit 1)`;
+  return tx
+    .select({ id, number, visibility, title })
+    .from(papers)
+    .where(
+      and(
+        eq(papers.jobId, jobId),
+        eq(papers.sentBySide, "STAFF"),
+        isNull(papers.withdrawnAt),
+        eq(newest, "application/pdf"),
+      ),
+    )
+    .orderBy(desc(papers.addedAt));
+}
+
 /** What clients said of drafts, oldest first. */
 export function listPoints(tx: Transaction, reportId: string) {
   return tx
@@ -146,6 +176,7 @@ export async function openReport(
       : versions,
     points: await listPoints(tx, id),
     service,
+    pdfs: forStaff ? await listOwnPdfs(tx, jobId) : [],
     rules: forStaff ? await rulesOf(tx, id) : null,
     open,
     state: reportState(report, open),

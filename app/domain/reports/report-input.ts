@@ -17,9 +17,9 @@ export const startInput = z.object({
   amendsId: z.union([newId, z.literal("").transform(() => null)]).default(null),
 });
 
-/** `kind`: of the paper, a draft or the report itself. */
+/** `paperId`: of a paper that is here already, else the PDF comes with the form. `kind`: of that paper. */
 export const versionInput = z.object({
-  paperId: newId,
+  paperId: z.union([newId, z.literal("")], { error: RELOAD }),
   kind: z.enum(["DRAFT", "REPORT"], { error: "Choose whether it is a draft" }),
   changeNote: paragraphs("What changed", 1_000),
   askedBy: optionalChoice(ASKERS, "Choose who asked for it"),

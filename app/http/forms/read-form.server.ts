@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { TOO_LARGE } from "#app/domain/forms/bodies.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { withoutMarks } from "#app/domain/forms/pasted-marks.ts";
-import { TOO_LARGE } from "#app/domain/forms/bodies.ts";
 
 export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
 

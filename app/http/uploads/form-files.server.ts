@@ -4,6 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { Context } from "#app/domain/context.ts";
 import { Refusal, tooLarge, unusable } from "#app/domain/errors.ts";
+import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
 import { beginUpload, type NewUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { receiveFile } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
-import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
 import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
 
 /** As much text as forms without files may bring. */
@@ -33,7 +33,8 @@ type Place = Omit<NewUpload, "fileName" | "size">;
  * Reads a form with files while it comes, and stores each file: no more of it is in memory than a piece.
  * A file that is refused does not keep the others from being stored.
  *
- * @param where Where the files belong, by the fields that came before them; asked at the first file.
+ * @param where Where the files belong, by the fields that came before them. It throws where one of them is missing that
+ * decides this, for the file came first: what a form means never hangs on the order in which it comes.
  */
 export async function receiveForm(
   ctx: Context,

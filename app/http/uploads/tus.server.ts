@@ -84,7 +84,7 @@ class PaperUploads extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { filename, jobId, internal, paperId, ...said } = upload.metadata ?? {};
-    const version = versionInput.safeParse(said);
+    const version = versionInput.safeParse({ redactedFrom: "", ...said });
     if (!version.success) {
       throw unusable(version.error.issues.map(({ message }) => message).join(" "));
     }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comment-input.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
 import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";

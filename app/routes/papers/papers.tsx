@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { transact } from "#app/domain/context.ts";
+import { unusable } from "#app/domain/errors.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
@@ -7,9 +9,8 @@ import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { officeName } from "#app/domain/users/side.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { refusedForm } from "#app/http/forms/read-form.server.ts";
+import { BAD_FORM, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
@@ -48,11 +49,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,
-      where: (fields) => ({
-        jobId,
-        ...narrowing(ctx.actor),
-        visibility: base === "/admin" && fields.internal === "yes" ? "INTERNAL" : "CLIENT",
-      }),
+      where: ({ internal = base === "/app" ? "no" : "" }) => {
+        if (internal === "") throw unusable(BAD_FORM);
+        const visibility = base === "/admin" && internal === "yes" ? "INTERNAL" : "CLIENT";
+        return { jobId, ...narrowing(ctx.actor), visibility };
+      },
     });
     const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));
     if (files.length === 0) return refusedForm("Choose the files to send.");

@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
 import { transact } from "#app/domain/context.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { BadFields } from "#app/http/uploads/bad-fields.server.ts";

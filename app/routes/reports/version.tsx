@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
 import { transact } from "#app/domain/context.ts";
+import { FILES } from "#app/domain/forms/bodies.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findReport } from "#app/domain/reports/queries.server.ts";
 import { versionInput } from "#app/domain/reports/report-input.ts";
 import { addVersion } from "#app/domain/reports/write-report.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
@@ -16,39 +16,45 @@ import type { Route } from "./+types/version.ts";
 export { clientAction, default, loader, shouldRevalidate } from "./report.tsx";
 
 const FAILURE = "Failed to add the version";
+const NOT_BOTH = "Choose a paper, or send a PDF: not both";
 
 export const handle = { body: FILES };
 
-/** Keeps the PDF as a paper that clients see from the report alone, and adds it as a version. */
+/** Adds a PDF as a version: one among the papers, or one that comes and is kept, seen by clients from the report alone. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { jobId } = params;
   const typed: Record<string, string> = {};
   return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
     await transact(ctx, (tx) => findReport(tx, params));
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
-    const read = (fields: Record<string, string>, paperId: string) => {
-      const checked = checkForm(versionInput, Object.assign(typed, fields, { paperId }));
+    const read = (fields: Record<string, string>) => {
+      const checked = checkForm(versionInput, Object.assign(typed, fields));
       if (!checked.ok) throw new BadFields(checked.failed);
       return checked.input;
     };
     try {
       const { fields, files } = await receiveForm(ctx, receivingOf(context), {
         request,
-        where: (before) => ({ jobId, visibility: read(before, jobId) && "INTERNAL" }),
+        where: (before) => {
+          if (read(before).paperId)
+            throw new BadFields({ values: typed, errors: { paperId: NOT_BOTH } });
+          return { jobId, visibility: "INTERNAL" };
+        },
       });
+      const input = read(fields);
       const [file] = files;
       // These bytes may be here already, as of a draft, or of a version that is to be compared anew.
-      const paperId = file?.ok ? file.paperId : file?.samePaperId;
+      const sentId = file?.ok ? file.paperId : file?.samePaperId;
+      const paperId = input.paperId || sentId;
       if (!paperId) {
         const failed: FailedForm = {
-          message: (file && !file.ok && file.why) || "Choose the PDF.",
+          message: (file && !file.ok && file.why) || "Choose the PDF, or a paper.",
           values: fields,
           errors: {},
         };
         return data(failed, { status: 422 });
       }
-      const version = { ...params, ...read(fields, paperId) };
-      await addVersion(ctx, version, pagesOf(context));
+      await addVersion(ctx, { ...params, ...input, paperId }, pagesOf(context));
       return redirectWithNotice(
         href("/admin/jobs/:jobId/reports/:reportId", params),
         "version-added",

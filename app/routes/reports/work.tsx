@@ -1,13 +1,17 @@
 import { href, Link } from "react-router";
+import { fileSize } from "#app/domain/papers/files/file-size.ts";
+import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
+import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { ASKED_BY_LABELS, EFFECT_LABELS, POINT_ANSWER_LABELS } from "#app/domain/reports/report.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { TextArea } from "#app/ui/forms/fields.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import type { ReportParts } from "./report-page.server.ts";
 
+const LARGER = `Up to ${fileSize(FORM_LIMITS.fileBytes)}. A larger one: send it under Papers as internal, and choose it above.`;
 const KINDS = { DRAFT: "Draft", REPORT: "The report itself" };
 const CHANGE: FieldRow[] = [
   ["changeNote", "What was changed", true],
@@ -16,7 +20,7 @@ const CHANGE: FieldRow[] = [
 ];
 
 /** What was written so far, newest first; of staff with the form for the next. */
-export function Versions({ report, versions, isOpen, base, path, formTo }: ReportParts) {
+export function Versions({ report, versions, pdfs, isOpen, base, path, formTo }: ReportParts) {
   const { jobId, releasedVersion } = report;
   const [latest] = versions;
   const isStaffPage = base === "/admin";
@@ -67,10 +71,13 @@ export function Versions({ report, versions, isOpen, base, path, formTo }: Repor
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <FieldRows rows={[["kind", "It is", false, KINDS], ...(latest ? CHANGE : [])]} />
           </div>
-          <label className="block">
-            <strong>PDF</strong>
-            <input type="file" name="files" accept=".pdf" required className="block w-full" />
-          </label>
+          <SelectField
+            label="A PDF that is among the papers"
+            name="paperId"
+            labels={namesOfPapers(pdfs)}
+            none="None: I send it here"
+          />
+          <TextField label="PDF" name="files" type="file" accept=".pdf" hint={LARGER} />
           <SubmitButton busyText="Sending...">Upload</SubmitButton>
         </BackgroundForm>
       )}

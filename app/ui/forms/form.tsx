@@ -10,8 +10,8 @@ import {
   useFetcher,
   useNavigation,
 } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FILES, FORM_BYTES } from "#app/domain/forms/bodies.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Refused } from "./fields.tsx";
 

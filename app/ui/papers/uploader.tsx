@@ -4,7 +4,7 @@ import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
-import { CheckBox } from "#app/ui/forms/fields.tsx";
+import { SelectField } from "#app/ui/forms/fields.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { droppedFiles } from "./dropped-files.ts";
 import { SendingList } from "./sending-list.tsx";
@@ -23,8 +23,12 @@ interface UploaderProps {
   children: ReactNode;
 }
 
+const SEEN_BY = {
+  no: "The client and our office",
+  yes: "Internal: only our office will ever see them",
+};
 const GO_ON = "Choose the same file again to go on where it stopped.";
-const ANEW = "With another choice of “Internal” it is sent anew, beside this one.";
+const ANEW = "With another choice of who sees it, it is sent anew, beside this one.";
 
 /**
  * Sends papers: with scripts as soon as they are chosen or dropped anywhere on the page, and of any size;
@@ -34,9 +38,14 @@ export function Uploader(props: UploaderProps) {
   const { jobId, path, canBeInternal, unfinished, failed, isSlim, children } = props;
   const sending = useSending(unfinished);
   const [isOver, setIsOver] = useState(false);
-  const [internal, setInternal] = useState(false);
-  const destination = { jobId, internal, paperId: null, redactedFrom: "", redactionReason: "" };
-  const send = (files: readonly File[]) => sending.add(files, destination);
+  const form = useRef<HTMLFormElement>(null);
+
+  /** As the form says now: it may have been filled in before the scripts ran. */
+  function send(files: readonly File[]): Promise<void> {
+    const internal = new FormData(form.current ?? undefined).get("internal") === "yes";
+    const none = { paperId: null, redactedFrom: "", redactionReason: "" };
+    return sending.add(files, { jobId, internal, ...none });
+  }
 
   async function drop(event: DragEvent): Promise<void> {
     event.preventDefault();
@@ -65,22 +74,14 @@ export function Uploader(props: UploaderProps) {
         </h2>
         <FormAlert failed={failed} />
         <form
+          ref={form}
           method="post"
           action={path}
           encType="multipart/form-data"
           className={isSlim ? "flex flex-wrap items-center gap-x-6 gap-y-2" : "space-y-4"}
         >
+          {canBeInternal && <SelectField label="Who sees them" name="internal" labels={SEEN_BY} />}
           <FilesField isSlim={isSlim} send={send} />
-          {canBeInternal && (
-            <CheckBox
-              name="internal"
-              value="yes"
-              checked={internal}
-              onChange={({ target }) => setInternal(target.checked)}
-            >
-              Internal: only our office will ever see them
-            </CheckBox>
-          )}
           <noscript>
             <p className="mb-3 text-sm text-muted">
               Up to {FORM_LIMITS.files} files of {fileSize(FORM_LIMITS.fileBytes)} each.
