@@ -62,7 +62,7 @@ test("a file is not sent internally by going on with an upload that the client w
   const file = film();
   await sendAPart(staff, () => chooseFiles(staff, file));
   await expect(staff.getByText("film.wav 8 MB of 9 MB · Client Visible")).toBeVisible();
-  await staff.getByRole("checkbox", { name: /^Internal/ }).check();
+  await staff.getByLabel("Who sees them").selectOption("yes");
   const first = nextPiece(staff);
   await chooseFiles(staff, file);
   expect(await first).toBe("0");

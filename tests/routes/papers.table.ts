@@ -15,7 +15,10 @@ type Post = NonNullable<RouteEntry["post"]>;
 
 /** A text of its own, so that it is not here already. */
 const aFile = () => new File([`Statement ${randomUUID()}`], "Statement of PC Ali.txt");
-const sending: Post["prepare"] = async () => ({ form: {}, files: [aFile()] });
+const sending: Post["prepare"] = async () => ({
+  form: { internal: "no", redactedFrom: "" },
+  files: [aFile()],
+});
 
 /** A version that no scanner looked into, to be released. */
 const unscanned: Post["prepare"] = async ({ db, ids }) => {

@@ -93,7 +93,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
         const words = new Uint8Array(await pdfOf([randomUUID()]));
         const file = new File([words], "report.pdf", { type: "application/pdf" });
         const why = { changeNote: "A slip", askedBy: "CLIENT", effect: "FACT" };
-        return { form: { kind: "REPORT", ...why }, files: [file] };
+        return { form: { paperId: "", kind: "REPORT", ...why }, files: [file] };
       },
     }),
   }),

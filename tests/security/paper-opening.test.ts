@@ -37,7 +37,7 @@ async function send(who: Who, state = "WAITING", internal = false): Promise<Sent
   const text = `A statement ${randomUUID()}`;
   const base = people[who].role === "ADMIN" ? "/admin" : "/app";
   const answer = await ask(who, `${base}/jobs/${jobId}/papers`, {
-    form: internal ? { internal: "yes" } : {},
+    form: { internal: internal ? "yes" : "no" },
     files: [new File([text], "Statement.txt")],
   });
   expect(answer.status, await answer.text()).toBe(303);

@@ -61,7 +61,7 @@ async function send(
   { to = jobId, text = newText(), internal = false, name = WORD } = {},
 ): Promise<Sent> {
   const answer = await ask(who, `${portalOf(who)}/jobs/${to}/papers`, {
-    form: internal ? { internal: "yes" } : {},
+    form: { internal: internal ? "yes" : "no" },
     files: [new File([text], `${name}.txt`)],
   });
   expect(answer.status, await answer.text()).toBe(303);

@@ -3,7 +3,7 @@ const MIB = 1024 * 1024;
 /** Bytes of every other form, which is read whole before the router handles it; `client_max_body_size` of nginx. */
 export const FORM_BYTES = MIB;
 
-export const TOO_LARGE = "The body is too large";
+export const TOO_LARGE = "This is too much to send at once. Nothing of it was saved.";
 
 /** What an action takes beyond that, read while it comes. A route says so beside its action: `handle = { body: FILES }`. */
 export interface Body {

@@ -32,7 +32,9 @@ export function typedInto(name: string, value: string): string {
 /** A posted form as it came, whose fields may occur more than once. Answers 400 to anything else. */
 export function readFormData(request: Request): Promise<FormData> {
   return request.formData().catch((error: Error) => {
-    throw data(BAD_FORM, { status: error.message === TOO_LARGE ? 413 : 400 });
+    throw error.message === TOO_LARGE
+      ? data(TOO_LARGE, { status: 413 })
+      : data(BAD_FORM, { status: 400 });
   });
 }
 

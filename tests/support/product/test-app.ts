@@ -34,7 +34,7 @@ export interface AskOptions {
   files?: File[];
   /** Other than what a form, or no form, makes it; the site's own pages send it. */
   method?: "HEAD" | "POST" | "PATCH" | "DELETE";
-  body?: Uint8Array<ArrayBuffer>;
+  body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   headers?: Record<string, string>;
 }
 
@@ -103,7 +103,7 @@ export async function createTestApp(
         ...(isSent && { Origin: SITE }),
         ...headers,
       },
-      ...((sent ?? body) && { body: sent ?? body }),
+      ...((sent ?? body) && { body: sent ?? body, duplex: "half" }),
     };
     return app.request(SITE + path, init, { incoming: { socket: { remoteAddress: ADDRESS } } });
   }

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { bodiesOf } from "#server/http/bodies.ts";
+import { builtProduct } from "#server/lifecycle/build.ts";
+import { makeRouteIds } from "#tests/routes/route-ids.ts";
+import { pdfOf } from "#tests/support/files/pdf-builder.ts";
+import { testPortal } from "#tests/support/product/test-portal.ts";
+
+const { db, fixtures, app, organisation, client, admin, enter } = await testPortal();
+const stranger = await fixtures.person({ role: "CLIENT_USER", organisation });
+const manager = await enter({ role: "CLIENT_ADMIN", organisation });
+const ids = await makeRouteIds(db, fixtures, { manager, admin, stranger }, { withQuote: true });
+
+type Fields = () => Record<string, string>;
+const papers = `/jobs/${ids.jobId}/papers`;
+const redacted: Fields = () => ({ redactedFrom: "1", redactionReason: "Names" });
+const said = () => ({ id: randomUUID(), body: `Said ${randomUUID()}` });
+const why = { changeNote: "A slip", askedBy: "CLIENT", effect: "FACT" };
+
+/** What each form with files means besides its file. */
+const MEANINGS: [route: string, path: string, fields: Fields][] = [
+  ["/app/jobs/:jobId/papers", `/app${papers}`, () => ({})],
+  ["/admin/jobs/:jobId/papers", `/admin${papers}`, () => ({ internal: "yes" })],
+  ["/admin/jobs/:jobId/papers", `/admin${papers}`, () => ({ internal: "no" })],
+  ["/app/jobs/:jobId/papers/:paperId/versions", `/app${papers}/${ids.paperId}/versions`, redacted],
+  [
+    "/admin/jobs/:jobId/papers/:paperId/versions",
+    `/admin${papers}/${ids.paperId}/versions`,
+    redacted,
+  ],
+  ["/app/jobs/:jobId/comments", `/app/jobs/${ids.jobId}/comments`, said],
+  [
+    "/admin/jobs/:jobId/comments",
+    `/admin/jobs/${ids.jobId}/comments`,
+    () => ({ ...said(), visibility: "INTERNAL" }),
+  ],
+  [
+    "/admin/jobs/:jobId/reports/:reportId/version",
+    `/admin/jobs/${ids.jobId}/reports/${ids.reviewId}/version`,
+    () => ({ kind: "REPORT", paperId: "", ...why }),
+  ],
+];
+
+const FILE = "files";
+
+/** The file at each place among the fields, which come in their order or the other way round. */
+function orders(names: string[]): string[][] {
+  return [names, names.toReversed()].flatMap((row) =>
+    [...row, FILE].map((_, place) => row.toSpliced(row.length - place, 0, FILE)),
+  );
+}
+
+async function bodyOf(fields: Record<string, string>, order: string[], fileName: string) {
+  const part = (name: string, more: string, value: string | Buffer) => [
+    Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from("\r\n"),
+  ];
+  const parts = order.map(async (name) =>
+    name === FILE
+      ? part(name, `; filename="${fileName}"`, await pdfOf([fileName]))
+      : part(name, "", fields[name] ?? ""),
+  );
+  return Buffer.concat([...(await Promise.all(parts)).flat(), Buffer.from("--x--\r\n")]);
+}
+
+/** As it comes over a slow line: a few bytes at a time, so that nothing is known of what follows. */
+function inPieces(bytes: Buffer): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(at, at + 90)));
+      at += 90;
+    },
+  });
+}
+
+async function storedAs(fileName: string): Promise<unknown[]> {
+  const { rows } = await db.sql.query(
+    `select p.visibility, p.kind, v.redacted_from is not null as redacted, v.redaction_reason,
+       (select c.visibility from comments c where c.id = p.comment_id) as comment,
+       (select count(*)::int from report_versions r where r.paper_version_id = v.id) as of_reports
+     from paper_versions v join papers p on p.id = v.paper_id where v.file_name = $1`,
+    [fileName],
+  );
+  return rows;
+}
+
+test("each form with files is here", async () => {
+  const bodies = bodiesOf((await (await builtProduct()).pagesBuild()).routes);
+  const withFiles = bodies.filter(({ type }) => type === "multipart/form-data");
+  // The form of an expert's page is read whole before anything of it is used.
+  const streamed = withFiles.map(({ path }) => path).filter((path) => !path.endsWith("/expert"));
+  expect([...new Set(MEANINGS.map(([route]) => route))].sort()).toEqual(streamed.sort());
+});
+
+test.each(MEANINGS)(
+  "%s: in whatever order its fields come, a file is kept for whom it is meant or not at all",
+  async (_, path, fieldsOf) => {
+    const { cookie } = path.startsWith("/admin") ? admin : client;
+    let meant: unknown[] | undefined;
+    let kept = 0;
+    for (const order of orders(Object.keys(fieldsOf()))) {
+      for (const isSlow of [true, false]) {
+        const fileName = `${randomUUID()}.pdf`;
+        const bytes = await bodyOf(fieldsOf(), order, fileName);
+        const answer = await app.ask(path, {
+          method: "POST",
+          cookie,
+          headers: { "Content-Type": "multipart/form-data; boundary=x" },
+          body: isSlow ? inPieces(bytes) : new Uint8Array(bytes),
+        });
+        const stored = await storedAs(fileName);
+        meant ??= stored;
+        kept += stored.length;
+        const [ok, none] = [`${JSON.stringify(meant)} 303`, "[] refused"];
+        const got = `${JSON.stringify(stored)} ${answer.status === 303 ? 303 : "refused"}`;
+        expect([ok, none], `${order}, ${isSlow}`).toContain(got);
+      }
+    }
+    expect(meant).toHaveLength(1);
+    expect(kept).toBeGreaterThan(1);
+  },
+);
