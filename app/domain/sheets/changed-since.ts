@@ -1,0 +1,25 @@
+import type { ExhibitCopy, SheetInput } from "./sheet.ts";
+
+const FIGURES = ["weightLow", "weightHigh", "purityLow", "purityHigh"] as const;
+const WORDS = ["reference", "substance", "form", "itemCount", "weightKind", "purityAs"] as const;
+
+/** The references of the exhibits that a sheet is made of which are not as they were then; a removed one is among them. */
+export function changedSince(
+  { exhibits }: SheetInput,
+  now: readonly Omit<ExhibitCopy, "source">[],
+): string[] {
+  const known = new Map(now.map((exhibit) => [exhibit.id, exhibit]));
+  return exhibits.flatMap((then) => {
+    const is = known.get(then.id);
+    const isSame =
+      is &&
+      WORDS.every((name) => is[name] === then[name]) &&
+      FIGURES.every((name) => isSameFigure(is[name], then[name]));
+    return isSame ? [] : [then.reference];
+  });
+}
+
+/** "3.4" and "3.40" are. */
+function isSameFigure(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Number(one) === Number(other);
+}
