@@ -15,6 +15,7 @@ import {
   sheetOutline,
 } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
+import { itemMark, TO_BE_WRITTEN } from "./placeholders.ts";
 import { itemName } from "./reading.ts";
 import { DECLARATION_LABELS } from "./report.ts";
 import type { StartContent } from "./start-content.server.ts";
@@ -33,8 +34,8 @@ export function reportOutline(content: StartContent): Block[] {
     ...section(FACT_LABELS.questions, paragraphs(facts.questions)),
     ...items.flatMap((item) => {
       const [, , blocks = []] = parts.find(([code]) => code === item.code) ?? [];
-      const mark = paragraph(`[${itemName(item)}] ${item.wording}.`);
-      return section(itemName(item), [mark, ...(blocks.length > 0 ? blocks : [TO_BE_WRITTEN])]);
+      const mark = paragraph(`${itemMark(item)} ${item.wording}.`);
+      return section(itemName(item), [mark, ...(blocks.length > 0 ? blocks : UNWRITTEN)]);
     }),
     ...parts
       .filter(([code]) => !items.some((item) => item.code === code))
@@ -91,7 +92,7 @@ function exhibitWords(exhibit: Exhibit): string {
 }
 
 const paragraphs = (text: string | null) => (text?.match(/.+/g) ?? []).map(paragraph);
-const TO_BE_WRITTEN = paragraph("To be written.");
+const UNWRITTEN = [paragraph(TO_BE_WRITTEN)];
 
 function table(head: string, rows: string[][]): Block[] {
   return rows.length > 0 ? [{ kind: "table", head: head.split("|"), rows }] : [];
