@@ -26,6 +26,8 @@ export class MailError extends Error {
 const WHOLE_SEND_MS = 120_000;
 const ADDRESS = /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/u;
 const CONTROL = /\p{Cc}/u;
+/** The second for Exchange, which would answer with notes of absence. Helpdesks drop whatever has either. */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const NAME_AND_ADDRESS = /^"?(.*?)"?\s*<([^<>]+)>$/;
 
@@ -67,8 +69,7 @@ export function createTransport(options: {
           text: message.text,
           html: message.html,
           messageId: `<${message.id}@${host}>`,
-          // The second for Exchange, which would answer with notes of absence.
-          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+          headers: message.isAutomatic ? AUTOMATIC : {},
           signal: AbortSignal.timeout(WHOLE_SEND_MS),
         });
       } catch (error) {

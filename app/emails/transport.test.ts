@@ -14,6 +14,7 @@ const MESSAGE = {
   subject: "Quote for DX-26-0147 – £",
   text: "Dear Ann,\n\nHello.",
   html: "<p>Dear Ann,</p>",
+  isAutomatic: true,
 };
 
 let server: MailServer;
@@ -78,6 +79,13 @@ describe("a message", () => {
     expect(server.received[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
     // Exchange answers with an absence note unless this asks it not to.
     expect(server.received[0]?.headers).toMatch(/^X-Auto-Response-Suppress: All$/m);
+  });
+
+  it("that a person wrote carries no header of automatic mail, which helpdesks drop", async () => {
+    await transport.send({ ...MESSAGE, isAutomatic: false });
+    const { headers } = server.received[0] ?? {};
+    expect(headers).toMatch(/^Subject: /m);
+    expect(headers).not.toMatch(/^(auto-|precedence|list-|x-auto|feedback-id|return-receipt)/im);
   });
 
   it.each(cases<[string, string]>("to … at …, refused for good"))(

@@ -32,8 +32,12 @@ export function oneTimeLinkOf(templateKey: string): OneTimeLink | null {
 
 /** Whether a template can be turned off: not when its link is the only way to get access, or it holds what staff wrote. */
 export function canBeInactive(templateKey: string): boolean {
-  const event = emailEvent(templateKey);
-  return !event?.link && !event?.variables.includes("reply");
+  return !oneTimeLinkOf(templateKey) && !isLetter(templateKey);
+}
+
+/** Whether its emails hold what a person has written to their recipient. */
+export function isLetter(templateKey: string): boolean {
+  return emailEvent(templateKey)?.variables.includes("reply") ?? false;
 }
 
 /** The event of a stored template key; undefined when this version has none of that name. */

@@ -1,4 +1,4 @@
-import { oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
+import { isLetter, oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
 import { TOKEN_PLACE } from "#app/domain/emails/one-time-link.ts";
 import {
   claimEmail,
@@ -20,6 +20,8 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   html: string;
+  /** False of what a person wrote. */
+  isAutomatic: boolean;
 }
 
 interface MailServer {
@@ -90,6 +92,7 @@ function toOutgoingMessage(email: QueuedEmail, linkToken: Sending["linkToken"]):
     subject: email.subject,
     text: withLink(email.textBody),
     html: withLink(email.htmlBody),
+    isAutomatic: !isLetter(email.templateKey),
   };
 }
 

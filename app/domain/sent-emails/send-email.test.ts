@@ -3,8 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sentEmails } from "#app/db/schema/emails.ts";
+import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
-import { type Sending, sendEmail } from "./send-email.server.ts";
+import { type OutgoingMessage, type Sending, sendEmail } from "./send-email.server.ts";
 
 const db = await createTestDatabase();
 const pool = testPool(db.logins.worker, 5);
@@ -75,6 +76,19 @@ async function row(id: string) {
   const { rows } = await db.sql.query("select * from sent_emails where id = $1", [id]);
   return rows[0];
 }
+
+it("what staff wrote to somebody goes as their own mail, all else as automatic mail", async () => {
+  const isAutomatic = new Map<string, boolean>();
+  for (const templateKey of TEMPLATE_KEYS) {
+    const send = async (message: OutgoingMessage) => {
+      isAutomatic.set(templateKey, message.isAutomatic);
+    };
+    await sender({ mails: { send } })(await write({ templateKey }));
+  }
+  const personal = TEMPLATE_KEYS.filter((key) => isAutomatic.get(key) === false);
+  expect(personal).toEqual(["enquiry_answered", "enquiry_instructed"]);
+  expect(isAutomatic.size).toBe(TEMPLATE_KEYS.length);
+});
 
 describe("an email", () => {
   it("is sent by itself, once", async () => {
