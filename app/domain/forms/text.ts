@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { namesOffice, officeName } from "#app/domain/users/side.ts";
 import { containsAddress } from "./addresses.ts";
+import { isText, LINE_END, SHOWN_BY_NOBODY } from "./no-text.ts";
 import {
   changesDirection,
   hasDetachedMark,
@@ -9,10 +10,6 @@ import {
   isVisible,
 } from "./visible-text.ts";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
-const LINE_BREAK = /[\r\n\u2028\u2029]/;
-const LONE_SURROGATE = /\p{Surrogate}/u;
 const SPACES = /[\t\p{Zs}]+/gu;
 
 const AGAIN = "Type it again instead of pasting it";
@@ -20,11 +17,8 @@ const AGAIN = "Type it again instead of pasting it";
 const typed = z
   .string()
   .default("")
-  .transform((value) => value.replaceAll("\r\n", "\n").trim())
-  .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), {
-    error: "Remove the characters that cannot be shown",
-    abort: true,
-  })
+  .transform((value) => value.replaceAll(LINE_END, "\n").trim())
+  .refine(isText, { error: SHOWN_BY_NOBODY, abort: true })
   .transform((value) => (isVisible(value) ? value.normalize("NFC") : ""));
 
 /**
@@ -33,7 +27,7 @@ const typed = z
  */
 export function line(label: string, max: number, whenEmpty?: string) {
   const onOneLine = typed
-    .refine((value) => !LINE_BREAK.test(value), { error: `${label} must be on one line` })
+    .refine((value) => !value.includes("\n"), { error: `${label} must be on one line` })
     .transform((value) => value.replaceAll(SPACES, " "));
   const readable = requireReadable(onOneLine, label, max)
     .refine((value) => !hasInvisible(value), {

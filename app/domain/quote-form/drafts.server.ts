@@ -5,6 +5,7 @@ import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
+import { requireText } from "#app/domain/forms/no-text.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 
@@ -38,6 +39,7 @@ interface DraftForm {
 
 /** Keeps a quote as it was left, for whoever of staff goes on with it. */
 export async function saveDraft(ctx: Context, { jobId, values, seen }: DraftForm): Promise<void> {
+  requireText(values);
   const { userId } = ctx.actor;
   await transactAsStaff(ctx, async (tx) => {
     const { id, organisationId } = await lockJob(tx, jobId);

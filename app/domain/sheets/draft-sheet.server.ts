@@ -4,6 +4,7 @@ import { sheets } from "#app/db/schema/sheets.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
+import { requireText } from "#app/domain/forms/no-text.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { findSheet, type Sheet } from "./queries.server.ts";
@@ -79,6 +80,7 @@ interface Change extends OfJob {
 }
 
 export async function saveSheet(ctx: Context, { seen, typed, ...ofJob }: Change): Promise<void> {
+  requireText(typed);
   await transactAsStaff(ctx, async (tx) => {
     const { sheet } = await lockSheet(tx, ctx, ofJob);
     requireDraft(sheet, seen);

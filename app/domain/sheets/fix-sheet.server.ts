@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
+import { requireText } from "#app/domain/forms/no-text.ts";
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
 import { lockSheet, type OfJob, recordSheet, requireDraft } from "./draft-sheet.server.ts";
@@ -26,6 +27,7 @@ interface Fixing extends OfJob {
  * for its document. Refused while anything stands in the way.
  */
 export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing): Promise<void> {
+  requireText(typed);
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
     requireDraft(sheet, seen);

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { TOO_LARGE } from "#app/domain/forms/bodies.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { LINE_END } from "#app/domain/forms/no-text.ts";
 import { withoutMarks } from "#app/domain/forms/pasted-marks.ts";
 
 export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
@@ -24,9 +25,9 @@ export function fieldsOf(form: FormData): Record<string, string> {
   return fields;
 }
 
-/** What was typed into a field, without marks that nobody sees; a password as it was typed. */
+/** What was typed into a field, each line ended alike and without marks that nobody sees; a password as it was typed. */
 export function typedInto(name: string, value: string): string {
-  return /password/i.test(name) ? value : withoutMarks(value);
+  return /password/i.test(name) ? value : withoutMarks(value.replaceAll(LINE_END, "\n"));
 }
 
 /** A posted form as it came, whose fields may occur more than once. Answers 400 to anything else. */
