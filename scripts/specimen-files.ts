@@ -7,6 +7,7 @@ import { drawOutline } from "#app/documents/sheet-pdf.server.ts";
 import { type CaseFacts, NO_FACTS } from "#app/domain/cases/case.ts";
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
+import { TO_BE_WRITTEN } from "#app/domain/reports/placeholders.ts";
 import { reportOutline } from "#app/domain/reports/report-outline.ts";
 import type { StartContent } from "#app/domain/reports/start-content.server.ts";
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
@@ -34,11 +35,7 @@ export async function makeSpecimen(): Promise<Record<"report.pdf" | "figures.csv
     title: "Report of a drug expert",
     about: job.title,
   });
-  paper.facts([
-    ["For", `${job.organisationName}, ${job.reference}`],
-    ["Date", formatDay(at)],
-    ["Expert", told.expert],
-  ]);
+  paper.facts([["Date", formatDay(at)]]);
   drawOutline(paper, written(reportOutline(content), told.written));
   paper.paragraph(`Signed: ${told.expert}`);
   const { bytes } = await paper.finish();
@@ -53,7 +50,7 @@ export async function makeSpecimen(): Promise<Record<"report.pdf" | "figures.csv
 function written(outline: readonly Block[], texts: Record<string, string>): Block[] {
   const parts = Object.values(texts);
   return outline.flatMap((block): Block[] => {
-    if (block.kind !== "paragraph" || block.text !== "To be written.") return [block];
+    if (block.kind !== "paragraph" || block.text !== TO_BE_WRITTEN) return [block];
     const lines = parts.shift()?.trim().split("\n") ?? [];
     return lines.map((text) => ({ kind: "paragraph", text }));
   });
@@ -62,7 +59,8 @@ function written(outline: readonly Block[], texts: Record<string, string>): Bloc
 interface Told {
   at: string;
   expert: string;
-  job: StartContent["job"] & { organisationName: string; reference: string };
+  job: StartContent["job"];
+  defendant: string;
   facts: Partial<CaseFacts>;
   about: StartContent["expert"];
   material: Pick<MaterialItem, "name" | "title" | "kind" | "isRead">[];
@@ -124,8 +122,25 @@ export function contentOf(told: Told): StartContent {
   const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [], theirs: {} });
   return {
     job: told.job,
-    number: 1,
+    report: {
+      number: 1,
+      kind: "MAIN",
+      amends: null,
+      amendsSealedAt: null,
+      startedAt: new Date(told.at),
+    },
+    expertName: told.expert,
     expert: told.about,
+    parties: [
+      {
+        id: "1",
+        role: "CLIENT",
+        name: told.defendant,
+        aliases: [],
+        born: null,
+        worksFor: null,
+      },
+    ],
     facts: { ...NO_FACTS, ...told.facts },
     material: told.material.map((each) => ({
       ...each,

@@ -1,19 +1,20 @@
+import { courtOf } from "#app/domain/cases/fact-words.ts";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
 import { itemName } from "#app/domain/reports/reading.ts";
 import {
   DECLARATION_LABELS,
   ITEM_ANSWER_LABELS,
+  kindWords,
   REGIME_LABELS,
-  REPORT_KIND_LABELS,
   type SealedAnswer,
 } from "#app/domain/reports/report.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 
-/** The certificate of a sealed report, on one page. */
+/** The certificate of a sealed report, on one page unless its notes are long. */
 export function drawCertificate(content: CertificateContent, issuer: Issuer) {
-  const { job, number, kind, regime, version, sha256, signedAt, signedByName } = content;
+  const { job, number, version, sha256, signedAt, signedByName, court } = content;
   const declared = content.declarations.map((each) => DECLARATION_LABELS[each.kind]);
   const isCompared = content.declarations.every((each) => each.isCompared);
   const title = `Certificate of report ${job.number}/${number}`;
@@ -26,11 +27,12 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
     about: job.title,
   });
   paper.facts([
-    ["Report", `${REPORT_KIND_LABELS[kind]}, version ${version}`],
+    ["Report", `${kindWords(content)}, version ${version}`],
+    ["Court", [courtOf(court), court?.courtNumber].filter(Boolean).join(", case ") || "Not told"],
     ["Expert", signedByName],
     ["For", job.organisationName],
     ["Your reference", job.reference ?? "None given"],
-    ["Rules", REGIME_LABELS[regime]],
+    ["Rules", REGIME_LABELS[content.regime]],
     ["Sealed", `${formatMoment(signedAt)}, London time (${signedAt.toISOString()})`],
     ["SHA-256", sha256],
     [
@@ -45,14 +47,12 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
   paper.heading("Checklist");
   paper.facts(content.checklist.map((item) => [itemName(item), whereOf(item)]));
   paper.paragraph(
-    "To check the report, choose its PDF on our site at /verify, or compare its SHA-256 with this one: sha256sum on Linux, shasum -a 256 on a Mac, certutil -hashfile with SHA256 on Windows.",
+    `To check the report, choose its PDF at ${issuer.site}/verify, or compare its SHA-256 with this one: sha256sum on Linux, shasum -a 256 on a Mac, certutil -hashfile with SHA256 on Windows.`,
   );
   return paper.finish();
 }
 
-/** In one line, however long the note is, so that the certificate keeps to one page. */
 function whereOf({ answer, page, note }: SealedAnswer): string {
-  if (answer === "YES" && page) return `Page ${page}`;
-  const said = answer === "YES" ? note : `${ITEM_ANSWER_LABELS[answer]}: ${note}`;
-  return said.replaceAll(/\s+/g, " ").replace(/^(.{71}).{2,}/, "$1…");
+  if (answer === "YES" && page) return /^\d/.test(page) ? `Page ${page}` : page;
+  return answer === "YES" ? note : `${ITEM_ANSWER_LABELS[answer]}: ${note}`;
 }

@@ -14,7 +14,7 @@ const CHECKLIST = Array.from({ length: 20 }, (_, place): SealedAnswer => {
   const item = { code: `OWN_ITEM_${place}`, wording: "What the report says", note: "" };
   if (place === 6) return { ...item, answer: "YES", page: "", note: "None was used" };
   return place % 9 === 4
-    ? { ...item, answer: "NOT_APPLICABLE", page: "", note: "There is none. ".repeat(60) }
+    ? { ...item, answer: "NOT_APPLICABLE", page: "", note: "There is none." }
     : { ...item, answer: "YES", page: `${place + 1}` };
 });
 
@@ -26,6 +26,9 @@ const content: CertificateContent = {
     organisationName: "Harper & Lowe",
   },
   number: 2,
+  amends: 1,
+  amendsSealedAt: new Date("2026-10-02T09:00:00Z"),
+  court: { courtName: "Leeds", courtType: "CROWN", courtNumber: "T20267001" },
   kind: "ADDENDUM",
   regime: "CRIMPR",
   version: 3,
@@ -39,7 +42,7 @@ const content: CertificateContent = {
   ],
 };
 
-it("a certificate says on one page who sealed which bytes, when, with which checklist and declarations", async () => {
+it("a certificate says on one page who sealed which bytes, when, for which court, and where to check it", async () => {
   const { bytes, pages } = await drawInThread({ kind: "certificate", content }, TEST_BUSINESS);
   expect(pages).toBe(1);
   const texts = [await pagesOfFile(bytesInMemory("certificate.pdf", bytes))];
@@ -54,7 +57,9 @@ it("a certificate says on one page who sealed which bytes, when, with which chec
     "Valuation of cannabis",
     "SMI/42",
     "Harper & Lowe",
-    "Addendum, version 3",
+    "Addendum to report 1, sealed 2 Oct 2026, version 3",
+    "Leeds, Crown Court, case T20267001",
+    `choose its PDF at ${TEST_BUSINESS.site}/verify,`,
     "Dr Ada Marlowe, MSc",
     "CrimPR Part 19",
     "24 Nov 2026, 23:30",
@@ -64,13 +69,37 @@ it("a certificate says on one page who sealed which bytes, when, with which chec
     "Page 1 of 1",
     "Own item 6: None was used",
     ...CHECKLIST.flatMap(({ page, answer }, place) => {
-      if (answer === "NOT_APPLICABLE")
-        return `Own item ${place}: Does not apply: There is none. There is none.`;
+      if (answer === "NOT_APPLICABLE") return `Own item ${place}: Does not apply: There is none.`;
       return page ? `Own item ${place}: Page ${page}` : [];
     }),
   ];
   for (const text of texts)
     for (const words of said) expect(text.join(" ").replaceAll(/\s+/g, " ")).toContain(words);
+});
+
+it("a certificate cuts no note and no page short, and is then as long as it takes", async () => {
+  const page = "Pages 3 to 5, and the table of appendix B";
+  const checklist = CHECKLIST.map((item) => {
+    return item.page ? { ...item, page } : { ...item, note: `${"There is none. ".repeat(60)}End.` };
+  });
+  const long = { ...content, checklist };
+  const { bytes, pages } = await drawInThread(
+    { kind: "certificate", content: long },
+    TEST_BUSINESS,
+  );
+  expect(pages).toBeGreaterThan(1);
+  const text = (await pagesOfFile(bytesInMemory("certificate.pdf", bytes))).join(" ");
+  const plain = text.replaceAll(/\s+/g, " ");
+  expect(plain.match(/There is none\. End\./g)).toHaveLength(
+    checklist.length - CHECKLIST.filter((item) => item.page).length,
+  );
+  expect(plain).toContain(`Own item 1: ${page}`);
+});
+
+it("what is copied out of a certificate holds one run of 64 hexadecimal digits, as the check of a copy reads it", async () => {
+  const { bytes } = await drawInThread({ kind: "certificate", content }, TEST_BUSINESS);
+  const pages = await pagesOfFile(bytesInMemory("certificate.pdf", bytes));
+  expect(pages.join(" ").match(/\b[0-9a-f]{64}\b/gi)).toEqual([SHA256]);
 });
 
 it("a certificate of a scan does not say that its words were compared", async () => {

@@ -33,8 +33,8 @@ export async function drawInThread(
   drawing: Drawing,
   issuer: Issuer,
 ): Promise<{ bytes: Buffer; pages: number }> {
-  const { name, company, address, email, phone } = issuer;
-  const task: DrawingTask = { drawing, issuer: { name, company, address, email, phone } };
+  const { name, company, address, email, phone, site } = issuer;
+  const task: DrawingTask = { drawing, issuer: { name, company, address, email, phone, site } };
   const thread = threads.take();
   try {
     const answer = once(thread, "message", { signal: AbortSignal.timeout(DRAWING_MS) });

@@ -4,4 +4,6 @@ export interface Issuer {
   address: string;
   email: string;
   phone: string;
+  /** Where its pages are: "https://portal.example". */
+  site: string;
 }

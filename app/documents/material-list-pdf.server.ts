@@ -58,7 +58,7 @@ function sizeOf({ size, version }: NonNullable<MaterialItem["file"]>): string {
 function drawNotes(paper: Paper): void {
   paper.heading("How to read this list");
   paper.paragraph(
-    "“Read” means that the expert has read the paper for the report. Where a paper has several versions, the newest is listed. Times are London time.",
+    "“Read” means that the expert has read the paper for the report. Where a paper has several versions, the newest is listed. A number that is left out is that of a paper that was withdrawn. Times are London time.",
   );
   paper.heading("How to check a file");
   paper.paragraph(

@@ -84,39 +84,44 @@ export class Paper {
     const sheet = this.#sheet;
     const style = styled();
     const values = { x: COLUMN.x + 120, width: COLUMN.width - 120 };
+    const muted = styled({ colour: MUTED });
     for (const [label, value] of rows) {
       const lines = sheet.wrap(value, values.width, style);
-      sheet.need(lineHeight(style));
-      const muted = styled({ colour: MUTED });
+      const labels = sheet.wrap(`${label}:`, 112, muted);
+      const height = labels.length * lineHeight(muted);
+      sheet.need(height);
+      const top = sheet.y;
       const fact = sheet.group("P");
-      fact.add(sheet.element("Span", () => this.#label(label, COLUMN, muted)));
+      fact.add(sheet.element("Span", () => sheet.drawLines(labels, COLUMN, muted)));
+      sheet.y = top;
       fact.add(sheet.element("Span", () => sheet.drawLines(lines, values, style)));
       fact.end();
+      // Above it, when the value went on on the next page.
+      if (sheet.y > top) sheet.y = Math.max(sheet.y, top + height);
     }
     sheet.y += 8;
   }
 
-  /** A table; its head is repeated on each page, and no row is broken over two. */
+  /** A table; its head is repeated on each page, and no row is broken over two that one has room for. */
   table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
     const sheet = this.#sheet;
     const laidOut = placesOf(columns);
     const table = sheet.group("Table");
     sheet.need(60);
     this.#tableHead(laidOut, table);
-    for (const cells of rows) {
-      const set = laidOut.map((column, i) => this.#setCell(column, cells[i] ?? { text: "" }));
-      const height = Math.max(...set.map((cell) => cell.height));
+    for (const cells of rows.flatMap((row) => this.#setRow(laidOut, row))) {
+      const height = Math.max(...cells.map(heightOf));
       if (!sheet.hasRoom(height)) {
         sheet.nextPage();
         this.#tableHead(laidOut, null);
       }
       const row = sheet.group("TR", table);
       const top = sheet.y;
-      for (const { parts, place } of set) {
+      for (const [i, { place }] of laidOut.entries()) {
         row.add(
           sheet.element("TD", () => {
             sheet.y = top;
-            for (const { lines, style } of parts) sheet.drawLines(lines, place, style);
+            for (const { line, style } of cells[i] ?? []) sheet.drawLines([line], place, style);
           }),
         );
       }
@@ -194,34 +199,50 @@ export class Paper {
   #tableHead(columns: readonly LaidOut[], table: PDFKit.PDFStructureElement | null): void {
     const sheet = this.#sheet;
     const style = styled({ face: "strong", size: 9.5, colour: MUTED });
-    const draw = ({ head, place, align }: LaidOut) => {
-      sheet.drawLine(layOut(head, "strong"), place, { ...style, align });
+    const top = sheet.y;
+    const heads = columns.map(({ head, place }) => sheet.wrap(head, place.width, style));
+    const draw = ({ place, align }: LaidOut, i: number) => {
+      sheet.y = top;
+      sheet.drawLines(heads[i] ?? [], place, { ...style, align });
     };
     if (table) {
       const row = sheet.group("TR", table);
-      for (const column of columns)
-        row.add(sheet.doc.struct("TH", COLUMN_HEAD, [() => draw(column)]));
+      for (const [i, column] of columns.entries())
+        row.add(sheet.doc.struct("TH", COLUMN_HEAD, [() => draw(column, i)]));
       row.end();
     } else {
       sheet.decorate(() => columns.forEach(draw));
     }
-    sheet.y += lineHeight(style) + 2;
+    sheet.y = top + Math.max(...heads.map(({ length }) => length)) * lineHeight(style) + 2;
     sheet.rule();
     sheet.y += 4;
   }
 
-  #setCell({ place, align }: LaidOut, { text, below }: Cell) {
+  /** The lines of a row's cells; of one that no page has room for, in several rows. */
+  #setRow(columns: readonly LaidOut[], row: readonly Cell[]): SetLine[][][] {
+    const cells = columns.map((column, i) => this.#setCell(column, row[i] ?? { text: "" }));
+    const most = Math.max(...cells.map(({ length }) => length));
+    return Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, piece) =>
+      cells.map((lines) => lines.slice(piece * MOST_LINES, (piece + 1) * MOST_LINES)),
+    );
+  }
+
+  #setCell({ place, align }: LaidOut, { text, below }: Cell): SetLine[] {
     const main = styled({ align });
     const small = styled({ align, size: 9, colour: MUTED });
-    const parts: { lines: Line[]; style: TextStyle }[] = [
-      { lines: this.#sheet.wrap(text, place.width, main), style: main },
-      { lines: below ? this.#sheet.wrap(below, place.width, small) : [], style: small },
-    ];
-    const height = parts.reduce((sum, { lines, style }) => {
-      return sum + lines.length * lineHeight(style);
-    }, 0);
-    return { parts, place, height };
+    const set = (words: string, style: TextStyle) =>
+      this.#sheet.wrap(words, place.width, style).map((line) => ({ line, style }));
+    return [...set(text, main), ...(below ? set(below, small) : [])];
   }
+}
+
+interface SetLine {
+  line: Line;
+  style: TextStyle;
+}
+
+function heightOf(lines: readonly SetLine[]): number {
+  return lines.reduce((sum, { style }) => sum + lineHeight(style), 0);
 }
 
 /** "Chinese U+5F35". */
@@ -238,6 +259,8 @@ const GAP = 10;
 /** What a heading wants below it, so that it does not end a page. */
 const HEADING = 60;
 const FEW_LINES = 120;
+/** Of a row. */
+const MOST_LINES = 40;
 
 interface LaidOut {
   head: string;

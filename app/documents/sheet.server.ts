@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { drawable } from "#app/domain/documents/drawable.ts";
 import { type Face, loadFace } from "./fonts.server.ts";
 import { type Line, layOut } from "./text-runs.server.ts";
 
@@ -129,7 +130,7 @@ export class Sheet {
   /** Breaks text into lines of at most this width: at its own breaks, between words, and inside long ones. */
   wrap(text: string, width: number, { face, size }: TextStyle): Line[] {
     const fits = (part: string) => this.#widthOf(layOut(part.trimEnd(), face), size) <= width;
-    return text
+    return drawable(text)
       .split("\n")
       .flatMap((paragraph) => brokenAt(paragraph, fits))
       .map((line) => layOut(line.trimEnd(), face));
@@ -173,12 +174,15 @@ export class Sheet {
   #drawFoot(number: string): void {
     // Text below the margin would start a new page.
     this.doc.page.margins.bottom = 0;
-    this.y = FOOT;
     const style = styled({ size: 8.5, colour: MUTED });
+    const lines = this.wrap(this.#foot, COLUMN.width - 80, style);
+    this.y = FOOT - (lines.length - 1) * lineHeight(style);
     this.doc.markContent("Artifact", { type: "Pagination" });
-    this.drawLine(layOut(this.#foot, "text"), COLUMN, style);
     this.drawLine(layOut(number, "text"), COLUMN, { ...style, align: "right" });
-    this.y += lineHeight(style);
+    for (const line of lines) {
+      this.drawLine(line, COLUMN, style);
+      this.y += lineHeight(style);
+    }
     this.drawLine(layOut(this.#fingerprint, "text"), COLUMN, styled({ size: 6.5, colour: MUTED }));
     this.doc.endMarkedContent();
   }

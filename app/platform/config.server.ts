@@ -220,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       email: vars.BUSINESS_EMAIL,
       address: vars.BUSINESS_ADDRESS,
       company: vars.BUSINESS_COMPANY,
+      site: publicUrl.origin,
       /** The larger group that the business belongs to; shown after "part of". */
       group: vars.BUSINESS_GROUP,
       /** Whole hours of the day in London, Monday to Friday, bank holidays excepted. */

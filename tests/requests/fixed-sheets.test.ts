@@ -29,6 +29,8 @@ async function idOf(insert: string, values: unknown[] = []): Promise<string> {
   return (await db.sql.query<{ id: string }>(`${insert} returning id`, values)).rows[0]?.id ?? "";
 }
 
+const ABOUT = { title: "Sheet", author: "Ada", at: new Date("2026-11-24T10:00:00Z") };
+
 /** Another case, whose ledger a price of the book was taken from. */
 const SECRET = "quillonbeck";
 const caseA = await fixtures.job(other);
@@ -235,7 +237,7 @@ it("its documents hold every figure, source and warning, and nothing of the case
   });
   expect(result.warnings.length).toBeGreaterThan(0);
   for (const text of [...said, content.sha256]) expect(pdf).toContain(text.replaceAll(/\s/g, ""));
-  const docx = await outlineDocx("Sheet", sheetOutline(input, result));
+  const docx = await outlineDocx(ABOUT, sheetOutline(input, result));
   const seen = [
     pdf,
     docx.toString("latin1"),

@@ -8,15 +8,20 @@ import {
   SIDE_LABELS,
 } from "./case.ts";
 
+/** "Leeds, Crown Court"; null: not said. */
+export function courtOf(facts: Pick<CaseFacts, "courtName" | "courtType"> | null) {
+  const { courtName, courtType } = facts ?? {};
+  const kind = courtType && COURT_TYPE_LABELS[courtType];
+  const isNamed = kind && courtName?.toLowerCase().includes(kind.toLowerCase());
+  return [courtName, isNamed ? null : kind].filter(Boolean).join(", ") || null;
+}
+
 /** The short facts of a case, in words; what was not said is left out. */
 export function shortFacts(facts: CaseFacts): Array<[keyof CaseFacts, string]> {
-  const { jurisdiction, proceedings, side, courtType, plea, service, pageCount } = facts;
+  const { jurisdiction, proceedings, side, plea, service, pageCount } = facts;
   const custody = facts.inCustody === null ? null : facts.inCustody ? "In custody" : "On bail";
-  const kind = courtType && COURT_TYPE_LABELS[courtType];
-  const isNamed = kind && facts.courtName?.toLowerCase().includes(kind.toLowerCase());
-  const court = [facts.courtName, isNamed ? null : kind];
   const rows: Array<[keyof CaseFacts, string | null]> = [
-    ["courtName", court.filter(Boolean).join(", ") || null],
+    ["courtName", courtOf(facts)],
     ["courtNumber", facts.courtNumber],
     ["urn", facts.urn],
     ["jurisdiction", jurisdiction && JURISDICTION_LABELS[jurisdiction]],

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobFacts } from "#app/db/schema/case.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -44,14 +45,29 @@ export async function documentContent(
 
 async function certificateContent(tx: Transaction, reportId: string): Promise<CertificateContent> {
   const { number, kind, regime } = reports;
-  const of = { job: JOB, number, kind, regime, signedByName: profiles.name };
+  const { courtName, courtType, courtNumber } = jobFacts;
+  const amended = alias(reports, "amended");
+  const sealOfAmended = alias(reportSeals, "seal_of_amended");
   const [found] = await tx
-    .select({ ...getTableColumns(reportSeals), ...of })
+    .select({
+      ...getTableColumns(reportSeals),
+      job: JOB,
+      number,
+      kind,
+      regime,
+      signedByName: profiles.name,
+      amends: amended.number,
+      amendsSealedAt: sealOfAmended.signedAt,
+      court: { courtName, courtType, courtNumber },
+    })
     .from(reportSeals)
     .innerJoin(reports, eq(reports.id, reportSeals.reportId))
     .innerJoin(jobs, eq(jobs.id, reportSeals.jobId))
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .innerJoin(profiles, eq(profiles.id, reportSeals.signedByUserId))
+    .leftJoin(jobFacts, eq(jobFacts.jobId, reportSeals.jobId))
+    .leftJoin(amended, eq(amended.id, reports.amendsId))
+    .leftJoin(sealOfAmended, eq(sealOfAmended.reportId, reports.amendsId))
     .where(eq(reportSeals.reportId, reportId));
   if (!found) throw new Error("The report is not sealed");
   return found;

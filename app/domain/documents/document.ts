@@ -1,7 +1,9 @@
 import type { reportSeals, reports } from "#app/db/schema/reports.ts";
+import type { CaseFacts } from "#app/domain/cases/case.ts";
 import { codesOf } from "#app/domain/forms/codes.ts";
 import type { Offer } from "#app/domain/quotes/queries.server.ts";
 import type { AnswerWay } from "#app/domain/quotes/quote.ts";
+import type { Amending } from "#app/domain/reports/report.ts";
 import type { SheetResult } from "#app/domain/sheets/result.ts";
 import type { SheetInput } from "#app/domain/sheets/sheet.ts";
 import type { Role } from "#app/domain/users/user.ts";
@@ -31,10 +33,12 @@ export type DocumentContent =
 type Seal = typeof reportSeals.$inferSelect;
 
 /** What a seal says of a report; a withdrawal changes no certificate. */
-export type CertificateContent = Pick<typeof reports.$inferSelect, "number" | "kind" | "regime"> &
+export type CertificateContent = Pick<typeof reports.$inferSelect, "number" | "regime"> &
+  Amending &
   Pick<Seal, "version" | "sha256" | "signedAt" | "checklist" | "declarations"> & {
     job: QuoteDocumentContent["job"];
     signedByName: string;
+    court: Pick<CaseFacts, "courtName" | "courtType" | "courtNumber"> | null;
   };
 
 export interface SheetDocumentContent {

@@ -27,11 +27,11 @@ export interface MaterialList {
 
 /**
  * What was received for a job, as an expert's report has to give it (Criminal Procedure Rules 19.4(b),
- * Criminal Practice Directions 7.2.1): each paper that clients may see, with the hash of its bytes.
+ * Criminal Practice Directions 7.2.1): each paper that clients may see and nobody withdrew, with the hash of its bytes.
  */
 export function materialOf(papers: readonly Paper[], organisationName: string): MaterialItem[] {
   return papers
-    .filter(({ visibility }) => visibility === "CLIENT")
+    .filter(({ visibility, withdrawal }) => visibility === "CLIENT" && !withdrawal)
     .map((paper) => {
       const version = currentVersion(paper);
       return {
@@ -56,7 +56,6 @@ export function materialOf(papers: readonly Paper[], organisationName: string): 
 function remarksOf(paper: Paper): string[] {
   const version = currentVersion(paper);
   return [
-    paper.withdrawal ? `Withdrawn: ${paper.withdrawal.reason}` : "",
     paper.isLate ? "Received after the job was finished" : "",
     version?.redactedFrom ? `Redacted copy of version ${version.redactedFrom}` : "",
     version && !isSafe(version) ? stateWords(version, "STAFF") : "",

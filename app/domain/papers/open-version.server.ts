@@ -122,7 +122,8 @@ export async function openTogether(
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, { organisationId });
     const all = await listPapers(tx, { jobId: job.id, organisationId });
-    const asked = all.filter(({ id }) => paperIds?.has(id) ?? true);
+    const standing = all.filter(({ withdrawal }) => !withdrawal);
+    const asked = standing.filter(({ id }) => paperIds?.has(id) ?? true);
     if (asked.length === 0) throw conflict("Choose the papers to download, or download all.");
     const sideOfActor = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
     const leftOut = asked.filter((paper) => whyLeftOut(paper, sideOfActor) !== null);

@@ -87,7 +87,7 @@ describe("papers that are taken along together", () => {
     });
   });
 
-  it("name those that are left out, and why, to whoever may see these", async () => {
+  it("name those that are left out, and why, to whoever may see these, and no withdrawn one", async () => {
     const jobId = await fixtures.job(client);
     await papers(jobId, 7);
     await papers(jobId, 1, "INTERNAL");
@@ -117,7 +117,6 @@ describe("papers that are taken along together", () => {
       ["P4", unchecked],
       ["P5", "Too large to check"],
       ["P6", "Password-protected"],
-      ["P7", "Withdrawn: Names a child"],
     ];
     expect(await told(client)).toEqual([["P1", null], ...left("Our office is checking it")]);
     expect(await told(admin)).toEqual([["P1", null], ["N1", null], ...left("Not checked")]);

@@ -1,14 +1,10 @@
-import { itemName } from "./reading.ts";
-
-/** Where a begun report waits for its expert's words. */
+/** What a report that is begun in Word has where its author has still to write. */
 export const TO_BE_WRITTEN = "To be written.";
 
-/** "[Facts]", below the heading that answers an item of the checklist. */
-export function itemMark(item: { code: string }): string {
-  return `[${itemName(item)}]`;
-}
+/** All of them; none may be left in a report that is sealed. */
+export const PLACEHOLDERS = [TO_BE_WRITTEN];
 
-/** All that a begun report holds and a finished one does not, for the items of its checklist. */
-export function placeholders(items: readonly { code: string }[]): string[] {
-  return [TO_BE_WRITTEN, ...items.map(itemMark)];
+/** "[Own knowledge]": below a heading, before what an item of the checklist asks for. It may not be left either. */
+export function markOf(name: string): string {
+  return `[${name}]`;
 }

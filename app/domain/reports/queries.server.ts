@@ -10,6 +10,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import {
@@ -36,6 +37,10 @@ export interface OfReport extends OfJob {
   reportId: string;
 }
 
+/** What an addendum, a correction or answers are about. */
+const amended = alias(reports, "amended");
+const sealOfAmended = alias(reportSeals, "seal_of_amended");
+
 const SHOWN_TO_CLIENTS = or(isNotNull(reports.releasedAt), isNotNull(reportSeals.signedAt));
 
 /** Clients see reports with a released draft, and sealed ones; in the client portal staff, too, see no others. */
@@ -48,11 +53,15 @@ function selectReports(tx: Transaction, { jobId, organisationId }: OfJob, condit
       sealedAt: reportSeals.signedAt,
       sha256: reportSeals.sha256,
       servedOn: reportServices.servedOn,
+      amends: amended.number,
+      amendsSealedAt: sealOfAmended.signedAt,
       openPoints: sql<number>`(select count(*)::int from ${reportPoints}
         where ${reportPoints.reportId} = ${reports.id} and ${reportPoints.answer} is null)`,
     })
     .from(reports)
     .leftJoin(profiles, eq(profiles.id, reports.expertId))
+    .leftJoin(amended, eq(amended.id, reports.amendsId))
+    .leftJoin(sealOfAmended, eq(sealOfAmended.reportId, reports.amendsId))
     .leftJoin(reportSeals, eq(reportSeals.reportId, reports.id))
     .leftJoin(reportServices, eq(reportServices.reportId, reports.id))
     .where(and(eq(reports.jobId, jobId), organisationId ? SHOWN_TO_CLIENTS : undefined, condition));

@@ -19,16 +19,50 @@ const REST = {
   theirSource: null,
   version: 1,
 };
+const aPerson = (role: "CLIENT" | "CO_DEFENDANT" | "PARTY", name: string) => {
+  return { id: name, role, name, aliases: [], born: null, worksFor: null };
+};
+const aPaper = (name: string) => ({
+  name,
+  title: "Statement",
+  kind: "Witness statement",
+  sentBy: "Harper & Lowe",
+  cameBy: "The portal",
+  receivedAt: new Date("2026-10-20T09:30:00Z"),
+  file: null,
+  isRead: true,
+  remarks: [],
+});
 const content: StartContent = {
   job: {
     number: "DX-26-0147",
     title: "Valuation",
-    description: "Please value JS/1.\n\nBy Friday.",
+    reference: null,
+    organisationName: "Harper & Lowe",
   },
-  number: 1,
+  report: {
+    number: 2,
+    kind: "ADDENDUM",
+    amends: 1,
+    amendsSealedAt: new Date("2026-11-20T09:00:00Z"),
+    startedAt: new Date("2026-11-24T09:00:00Z"),
+  },
+  expertName: "Dr Ada Marlowe, MSc",
+  parties: [
+    aPerson("CLIENT", "Jo Smith"),
+    aPerson("CO_DEFENDANT", "Al Brown"),
+    aPerson("PARTY", "Bo Other"),
+  ],
   expert: [["Qualifications", "MSc, 2009"]],
-  facts: { ...NO_FACTS, courtName: "Leeds", questions: "What was it worth?" },
-  material: [],
+  facts: {
+    ...NO_FACTS,
+    courtName: "Leeds",
+    courtType: "CROWN",
+    side: "DEFENCE",
+    plea: "GUILTY",
+    questions: "What was it worth?\n\nBy whom?",
+  },
+  material: [aPaper("P4")],
   exhibits: [
     {
       reference: "JS/1",
@@ -58,19 +92,29 @@ const content: StartContent = {
   ],
 };
 
-it("a report begins with what its case has, each item of the checklist under a heading, with its mark", () => {
-  const outline = reportOutline(content).map((block) => {
-    if (block.kind === "table") return block.rows.map((row) => row.join(" | ")).join("\n");
+const said = (of: StartContent): (string | string[])[] =>
+  reportOutline(of).map((block) => {
+    if (block.kind === "table") return [block.head, ...block.rows].map((row) => row.join(" | "));
     return block.kind === "list" ? block.items.join("\n") : block.text;
   });
-  expect(outline.slice(0, 16)).toEqual([
+
+it("a report begins with what its case has, each item of the checklist under a heading, with its mark", () => {
+  const outline = said(content);
+  expect(outline.slice(0, 17)).toEqual([
+    [
+      "Report | Addendum to report 1, sealed 20 Nov 2026",
+      "Court | Leeds, Crown Court",
+      "Case number | To be written.",
+      "Defendant | Jo Smith",
+      "Instructed by | Harper & Lowe",
+      "Expert | Dr Ada Marlowe, MSc",
+      "Qualifications | MSc, 2009",
+    ],
     "What I am asked to do",
-    "Please value JS/1.",
-    "By Friday.",
-    "The case",
-    "Court | Leeds",
-    "Questions for the expert",
     "What was it worth?",
+    "By whom?",
+    "The case",
+    ["Fact | As we were told", "Instructed by | Defence", "Plea | Guilty"],
     "Facts",
     "[Facts] The substance of the facts.",
     "JS/1: Bag, Cocaine, Powder, 1,113.4 g, Net, 72 to 75 % as base, P4, page 3",
@@ -80,13 +124,46 @@ it("a report begins with what its case has, each item of the checklist under a h
     "Duty to the court",
     "[Duty to the court] The duty to the court.",
     "I understand my duty.",
-  ]);
-  expect(outline.slice(17, 22)).toEqual([
+    "I have complied with it.",
     "Who I am",
+  ]);
+  expect(outline.slice(17, 23)).toEqual([
     "Qualifications:",
     "MSc, 2009",
+    "Material",
+    expect.arrayContaining([expect.stringContaining("Statement, Witness statement")]),
     "Figures",
     "Sheet 2: Valuation",
   ]);
   expect(outline.slice(-2)).toEqual(["Statement of truth", "It is true."]);
+});
+
+it("without questions of the case a report says that they are to be written, and prints no enquiry", () => {
+  const unasked = { ...content, facts: { ...content.facts, questions: null } };
+  expect(said(unasked).slice(1, 4)).toEqual([
+    "What I am asked to do",
+    "To be written.",
+    "The case",
+  ]);
+});
+
+it("a paper that the material does not list is no source of an exhibit", () => {
+  const listed = { ...content, sheets: [] };
+  expect(said(listed).join("\n")).toContain("P4");
+  expect(said({ ...listed, material: [] }).join("\n")).not.toContain("P4");
+});
+
+it("a report says which exhibits changed since a sheet was fixed", () => {
+  const exhibits = content.exhibits.map((each) => ({ ...each, id: "exhibit" }));
+  const warned = said({ ...content, exhibits }).find((text) => text.includes("Changed since"));
+  expect(warned).toMatch(/^Changed since this sheet was fixed: DX\/1\. .* To be written\.$/);
+});
+
+it.each([
+  ["PROSECUTION", "Defendant | Al Brown, Bo Other"],
+  ["DEFENDANT", "Defendant | Jo Smith"],
+  [null, "Defendant | To be written."],
+] as const)("the defendant of a report for %s: %s", (side, row) => {
+  const [head = []] = said({ ...content, facts: { ...content.facts, side } });
+  expect(head).toContain(row);
 });

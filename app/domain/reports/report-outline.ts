@@ -1,10 +1,12 @@
-import { FACT_LABELS } from "#app/domain/cases/case.ts";
-import { shortFacts } from "#app/domain/cases/fact-words.ts";
+import { FACT_LABELS, type PartyRole, type Side } from "#app/domain/cases/case.ts";
+import { courtOf, shortFacts } from "#app/domain/cases/fact-words.ts";
 import { writtenRange } from "#app/domain/exhibits/amounts.ts";
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/domain/exhibits/exhibit.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
+import { TEXTS } from "#app/domain/experts/expert.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
+import { changedSince } from "#app/domain/sheets/changed-since.ts";
 import { grouped } from "#app/domain/sheets/quantity.ts";
 import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import {
@@ -15,27 +17,33 @@ import {
   sheetOutline,
 } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { itemMark, TO_BE_WRITTEN } from "./placeholders.ts";
+import { markOf, TO_BE_WRITTEN } from "./placeholders.ts";
 import { itemName } from "./reading.ts";
-import { DECLARATION_LABELS } from "./report.ts";
+import { DECLARATION_LABELS, kindWords } from "./report.ts";
 import type { StartContent } from "./start-content.server.ts";
 
 /**
  * A report as it is begun: what its case has, and a heading for each item of the checklist, with its mark below it, by
- * which `readReport` finds it again.
+ * which its page is found again.
  */
 export function reportOutline(content: StartContent): Block[] {
-  const { job, facts, items } = content;
+  const { facts, items } = content;
   const parts = partsOf(content);
-  const told = shortFacts(facts).map(([name, text]) => [FACT_LABELS[name], text]);
+  const told = shortFacts(facts).filter(([name]) => !HEADED.has(name));
   return [
-    ...section("What I am asked to do", paragraphs(job.description)),
-    ...section("The case", [...table("Fact|As we were told", told), ...paragraphs(facts.charges)]),
-    ...section(FACT_LABELS.questions, paragraphs(facts.questions)),
+    ...headOf(content),
+    ...section("What I am asked to do", orUnwritten(paragraphs(facts.questions))),
+    ...section("The case", [
+      ...table(
+        "Fact|As we were told",
+        told.map(([name, text]) => [FACT_LABELS[name], text]),
+      ),
+      ...paragraphs(facts.charges),
+    ]),
     ...items.flatMap((item) => {
       const [, , blocks = []] = parts.find(([code]) => code === item.code) ?? [];
-      const mark = paragraph(`${itemMark(item)} ${item.wording}.`);
-      return section(itemName(item), [mark, ...(blocks.length > 0 ? blocks : UNWRITTEN)]);
+      const mark = paragraph(`${markOf(itemName(item))} ${item.wording}.`);
+      return section(itemName(item), [mark, ...orUnwritten(blocks)]);
     }),
     ...parts
       .filter(([code]) => !items.some((item) => item.code === code))
@@ -43,11 +51,50 @@ export function reportOutline(content: StartContent): Block[] {
   ];
 }
 
+/** Where the report is signed and dated by hand. */
+export function signatureOutline({ expertName }: StartContent): Block[] {
+  const place = "_".repeat(40);
+  return section("Signature", [`Signed: ${place}`, expertName, `Date: ${place}`].map(paragraph));
+}
+
+const HEADED = new Set<string>(["courtName", "courtNumber", "urn"]);
+
+/** Whose names a defendant may stand among, by who instructs us; for other sides nobody can tell. */
+const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
+  DEFENCE: ["CLIENT"],
+  DEFENDANT: ["CLIENT"],
+  PROSECUTION: ["PARTY", "CO_DEFENDANT"],
+  CLAIMANT: ["PARTY"],
+};
+
+function headOf({ job, report, facts, parties, expert, expertName }: StartContent): Block[] {
+  const roles = (facts.side && DEFENDANTS[facts.side]) ?? [];
+  const defendants = parties.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
+  const rows: [label: string, text: string | null | undefined][] = [
+    ["Report", kindWords(report)],
+    ["Court", courtOf(facts)],
+    ["Case number", facts.courtNumber],
+    ["URN", facts.urn],
+    ["Defendant", defendants.join(", ")],
+    ["Instructed by", job.organisationName],
+    ["Their reference", job.reference],
+    ["Expert", expertName],
+    ["Qualifications", expert.find(([label]) => label === TEXTS.qualifications[0])?.[1]],
+  ];
+  const [head = [], ...others] = rows
+    .filter(([label, text]) => text || !OPTIONAL.has(label))
+    .map(([label, text]) => [label, text || TO_BE_WRITTEN]);
+  return [{ kind: "table", head, rows: others }];
+}
+
+const OPTIONAL = new Set(["URN", "Their reference"]);
+
 type Part = [code: string, title: string, blocks: Block[]];
 
 /** What the case has for items of the checklist, by their codes; without the item it has a heading of its own. */
 function partsOf({ expert, material, exhibits, sheets, ...content }: StartContent): Part[] {
   const index = content.items.find(({ code }) => code === "MATERIAL_INDEX")?.code ?? "LITERATURE";
+  const listed = new Set(material.map(({ name }) => name));
   return [
     [
       "QUALIFICATIONS",
@@ -55,14 +102,22 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
       expert.flatMap(([label, text]) => paragraphs(`${label}:\n${text}`)),
     ],
     [index, "Material", table("Paper|What it is|Received|Read", material.map(paperCells))],
-    ["FACTS", "Exhibits", list(exhibits.map(exhibitWords))],
+    ["FACTS", "Exhibits", list(exhibits.map((exhibit) => exhibitWords(exhibit, listed)))],
     [
       "RELIABILITY",
       "Figures",
       sheets.flatMap(({ number, input, result }) => {
-        if (!input || !result) return [];
+        if (!input || !result) {
+          return [];
+        }
         const title = `Sheet ${number}: ${SHEET_KIND_LABELS[input.kind]}`;
-        return [paragraph(title), ...sheetOutline(input, result)];
+        const changed = changedSince(input, exhibits).join(", ");
+        const warned = `Changed since this sheet was fixed: ${changed}. Fix a new sheet, or say why its figures stand. ${TO_BE_WRITTEN}`;
+        return [
+          paragraph(title),
+          ...(changed ? [paragraph(warned)] : []),
+          ...sheetOutline(input, result),
+        ];
       }),
     ],
     ...content.declarations.map(({ kind, body }): Part => {
@@ -75,9 +130,9 @@ function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): st
   return [name, `${title}, ${kind}`, formatMoment(receivedAt), isRead ? "Yes" : "No"];
 }
 
-/** "JS/1: one bag, Cocaine, Powder, 113.4 g, Net, 72 %, P4, page 3". */
-function exhibitWords(exhibit: Exhibit): string {
-  const { reference, description, substance, form, weightKind, purityAs, paper, page } = exhibit;
+/** "JS/1: one bag, Cocaine, Powder, 113.4 g, Net, 72 %, P4, page 3"; its paper is named where the material lists it. */
+function exhibitWords(exhibit: Exhibit, listed: ReadonlySet<string>): string {
+  const { reference, description, substance, form, weightKind, purityAs, page } = exhibit;
   const weight = writtenRange(exhibit.weightLow, exhibit.weightHigh);
   const purity = writtenRange(exhibit.purityLow, exhibit.purityHigh);
   const basis = purityAs === "NOT_SAID" ? "" : ` as ${BASIS_LABELS[purityAs].toLowerCase()}`;
@@ -87,12 +142,13 @@ function exhibitWords(exhibit: Exhibit): string {
     weightKind && WEIGHT_KIND_LABELS[weightKind],
     purity && `${purity} %${basis}`,
   ];
-  const source = [paper && paperName(paper), page && `page ${page}`];
+  const paper = exhibit.paper && paperName(exhibit.paper);
+  const source = paper && listed.has(paper) ? [paper, page && `page ${page}`] : [];
   return `${reference}: ${[description, substance, form, ...measured, ...source].filter(Boolean).join(", ")}`;
 }
 
 const paragraphs = (text: string | null) => (text?.match(/.+/g) ?? []).map(paragraph);
-const UNWRITTEN = [paragraph(TO_BE_WRITTEN)];
+const orUnwritten = (blocks: Block[]) => (blocks.length > 0 ? blocks : [paragraph(TO_BE_WRITTEN)]);
 
 function table(head: string, rows: string[][]): Block[] {
   return rows.length > 0 ? [{ kind: "table", head: head.split("|"), rows }] : [];

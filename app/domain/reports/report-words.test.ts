@@ -3,8 +3,22 @@ import type { OpenedReport } from "./queries.server.ts";
 import { reportName, whatIsNext } from "./report-words.ts";
 
 it("a report is called by its number, and by its kind where it is not the main one", () => {
-  expect(reportName({ number: 1, kind: "MAIN" })).toBe("Report 1");
-  expect(reportName({ number: 2, kind: "ADDENDUM" })).toBe("Report 2: Addendum");
+  expect(reportName({ number: 1, kind: "MAIN", amends: null, amendsSealedAt: null })).toBe(
+    "Report 1",
+  );
+  expect(reportName({ number: 2, kind: "PRELIMINARY", amends: null, amendsSealedAt: null })).toBe(
+    "Report 2: Preliminary report",
+  );
+});
+
+it.each([
+  ["ADDENDUM", "Report 2: Addendum to report 1, sealed 2 Oct 2026"],
+  ["CORRECTION", "Report 2: Correction of report 1, sealed 2 Oct 2026"],
+  ["ANSWERS", "Report 2: Answers to questions about report 1, sealed 2 Oct 2026"],
+] as const)("%s names the report that it amends", (kind, said) => {
+  expect(reportName({ number: 2, kind, amends: 1, amendsSealedAt: new Date("2026-10-02") })).toBe(
+    said,
+  );
 });
 
 it("what comes next is said to staff by what is open, and to clients by what they have", () => {

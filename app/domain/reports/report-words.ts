@@ -1,8 +1,9 @@
-import type { OpenedReport, Report } from "./queries.server.ts";
-import { REPORT_KIND_LABELS } from "./report.ts";
+import type { OpenedReport } from "./queries.server.ts";
+import { type Amending, kindWords } from "./report.ts";
 
-export function reportName({ number, kind }: Pick<Report, "number" | "kind">): string {
-  return kind === "MAIN" ? `Report ${number}` : `Report ${number}: ${REPORT_KIND_LABELS[kind]}`;
+export function reportName(report: Amending & { number: number }): string {
+  const name = `Report ${report.number}`;
+  return report.kind === "MAIN" ? name : `${name}: ${kindWords(report)}`;
 }
 
 type Known = Pick<OpenedReport, "state" | "report" | "versions" | "open">;

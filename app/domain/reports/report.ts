@@ -1,4 +1,5 @@
 import { codesOf } from "#app/domain/forms/codes.ts";
+import { formatDay } from "#app/domain/time/moment.ts";
 import type { OpenItem } from "./open-item.ts";
 
 export const REPORT_KIND_LABELS = {
@@ -10,6 +11,30 @@ export const REPORT_KIND_LABELS = {
   JOINT_STATEMENT: "Joint statement",
 };
 export const REPORT_KINDS = codesOf(REPORT_KIND_LABELS);
+
+export type ReportKind = keyof typeof REPORT_KIND_LABELS;
+
+const ABOUT: Partial<Record<ReportKind, string>> = {
+  ADDENDUM: "to",
+  CORRECTION: "of",
+  ANSWERS: "about",
+};
+
+/** What a report is, and which it amends: its number, and when it was sealed. */
+export interface Amending {
+  kind: ReportKind;
+  amends: number | null;
+  amendsSealedAt: Date | null;
+}
+
+/** "Addendum to report 1, sealed 2 Oct 2026". */
+export function kindWords({ kind, amends, amendsSealedAt }: Amending): string {
+  const label = REPORT_KIND_LABELS[kind];
+  if (!amends || !amendsSealedAt) {
+    return label;
+  }
+  return `${label} ${ABOUT[kind]} report ${amends}, sealed ${formatDay(amendsSealedAt)}`;
+}
 
 /** The rules of court that a report follows; without a year, since they are made anew. */
 export const REGIME_LABELS = {

@@ -39,6 +39,9 @@ export async function findMaterial(tx: Transaction, jobId: string): Promise<Mate
   return { exhibits: ofJob, prices, references: await findReferences(tx), theirs };
 }
 
+/** No other is named in what clients read. */
+const IS_NAMED = and(eq(papers.visibility, "CLIENT"), isNull(papers.withdrawnAt));
+
 async function findExhibits(tx: Transaction, jobId: string) {
   const rows = await tx
     .select({
@@ -58,7 +61,7 @@ async function findExhibits(tx: Transaction, jobId: string) {
       their: { low: exhibits.theirLow, high: exhibits.theirHigh, source: exhibits.theirSource },
     })
     .from(exhibits)
-    .leftJoin(papers, eq(papers.id, exhibits.paperId))
+    .leftJoin(papers, and(eq(papers.id, exhibits.paperId), IS_NAMED))
     .where(eq(exhibits.jobId, jobId))
     .orderBy(asc(exhibits.position), asc(exhibits.id));
   const theirs: Record<string, Typed> = {};

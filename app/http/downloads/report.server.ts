@@ -1,5 +1,5 @@
 import { outlineDocx } from "#app/documents/outline-docx.server.ts";
-import { reportOutline } from "#app/domain/reports/report-outline.ts";
+import { reportOutline, signatureOutline } from "#app/domain/reports/report-outline.ts";
 import { startContent } from "#app/domain/reports/start-content.server.ts";
 import { query } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
@@ -11,11 +11,10 @@ export async function startDownload(
   { jobId, reportId }: { jobId: string; reportId: string },
 ): Promise<Response> {
   const content = await query(context, (tx) => startContent(tx, { jobId, reportId }));
-  const { job, number } = content;
-  const bytes = await outlineDocx(
-    `Report ${job.number}/${number}: ${job.title}`,
-    reportOutline(content),
-  );
-  const headers = fileHeaders(DOCX, `${job.number}-report-${number}.docx`);
+  const { job, report, expertName: author } = content;
+  const title = `Report ${job.number}/${report.number}: ${job.title}`;
+  const outline = [...reportOutline(content), ...signatureOutline(content)];
+  const bytes = await outlineDocx({ title, author, at: report.startedAt }, outline);
+  const headers = fileHeaders(DOCX, `${job.number}-report-${report.number}.docx`);
   return new Response(new Uint8Array(bytes), { headers });
 }

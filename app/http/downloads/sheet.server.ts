@@ -9,6 +9,7 @@ import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { businessOf } from "#app/http/business.server.ts";
 import { command, portalOf } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { documentDownload } from "./document.server.ts";
@@ -31,15 +32,16 @@ export function sheetDownload(
         await recordSheet(tx, ctx, found, { action: "sheet_downloaded", ...stored });
       return { job: found, sheet: stored };
     });
-    const { number, input, result } = sheet;
-    if (!input || !result) throw notFound("There is no such document");
+    const { number, input, result, fixedAt: at } = sheet;
+    if (!input || !result || !at) throw notFound("There is no such document");
     const fileName = sheetFileName(job.number, number, format);
     if (format === "csv")
       return new Response(sheetCsv(input, result), {
         headers: fileHeaders("text/csv; charset=utf-8", fileName),
       });
     const title = `${SHEET_KIND_LABELS[input.kind]} ${job.number}/${number}`;
-    const bytes = await outlineDocx(title, sheetOutline(input, result));
+    const { name: author } = businessOf(context);
+    const bytes = await outlineDocx({ title, author, at }, sheetOutline(input, result));
     return new Response(new Uint8Array(bytes), { headers: fileHeaders(DOCX, fileName) });
   });
 }

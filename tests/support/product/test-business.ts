@@ -6,6 +6,7 @@ export const TEST_BUSINESS: Business = {
   email: "post@example.co.uk",
   address: "1 Test Street, London",
   company: "Test Business Ltd, no. 1",
+  site: "https://portal.example.test",
   group: "the Test Group",
   opens: 8,
   closes: 18,
