@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { BORN } from "#app/domain/forms/days.ts";
+import { optionalDay } from "#app/domain/forms/fields.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { MOST_PARTIES, PARTY_ROLES } from "./case.ts";
@@ -28,19 +30,9 @@ const row = z.object({
     .string()
     .transform((value) => value.split(/[,;\n]/).filter((part) => part.trim() !== ""))
     .pipe(z.array(alias).max(10, { error: "At most 10 other names" })),
-  born: z
-    .string()
-    .refine((value) => value === "" || isBirthDate(value), {
-      error: "Enter a birth date such as 27/03/1990",
-    })
-    .transform((value) => value || null),
+  born: optionalDay(BORN),
   worksFor: line("Firm or force", 120).transform((value) => value || null),
 });
-
-function isBirthDate(value: string): boolean {
-  const day = z.iso.date().safeParse(value);
-  return day.success && value >= "1900" && Date.parse(value) <= Date.now();
-}
 
 /**
  * The people of a posted form, without rows in which nothing was typed; or what is wrong, by the names of the fields.

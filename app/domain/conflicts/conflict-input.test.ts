@@ -14,7 +14,7 @@ const typed = (more: Record<string, string>) =>
 describe("an interest of staff", () => {
   it.each(["0000-01-01", "2026-02-30", "soon"])("is not from %s on", (fromOn) => {
     const { error } = typed({ fromOn });
-    expect(error?.issues[0]?.message).toBe("From must be a date such as 27/03/2026");
+    expect(error?.issues[0]?.message).toBe("Enter a date such as 27/03/2026");
   });
 
   it("may have no days, and does not end before it begins", () => {

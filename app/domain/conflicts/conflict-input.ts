@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LASTING } from "#app/domain/forms/days.ts";
 import { optionalChoice, optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
@@ -55,16 +56,14 @@ export function checkJudgements(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, judgements };
 }
 
-const day = (label: string) => optionalDay(`${label} must be a date such as 27/03/2026`);
-
 export const interestInput = z
   .object({
     id: newId,
     userId: z.uuid({ error: "Choose whose interest it is" }),
     name: line("Name", 120).refine((value) => [...value].length >= 2, { error: "Enter a name" }),
     kind: z.enum(INTEREST_KINDS, { error: "Choose a kind" }),
-    fromOn: day("From"),
-    untilOn: day("Until"),
+    fromOn: optionalDay(LASTING),
+    untilOn: optionalDay(LASTING),
     note,
   })
   .refine(({ fromOn, untilOn }) => !fromOn || !untilOn || fromOn <= untilOn, {

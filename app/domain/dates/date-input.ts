@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isDay } from "#app/domain/forms/days.ts";
-import { optionalChoice, optionalDay, ticked } from "#app/domain/forms/fields.ts";
+import { AHEAD, isDay, LASTING, OF_CASE, PAST } from "#app/domain/forms/days.ts";
+import { neededDay, optionalChoice, optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { FUNDING_TYPES } from "#app/domain/funding/funding.ts";
@@ -12,11 +12,6 @@ import { ATTENDANCES, isEnteredLate } from "./job-date.ts";
 
 const FARTHEST_DAYS = 5 * 366;
 
-const day = z
-  .string()
-  .default("")
-  .refine((text) => isDay(text), { error: "Enter a date such as 27/03/2026" });
-
 const time = z
   .string()
   .default("")
@@ -27,8 +22,8 @@ const time = z
 
 const when = {
   kind: z.enum(DATE_KINDS, { error: "Choose what happens on that day" }),
-  startsOn: day,
-  endsOn: optionalDay(),
+  startsOn: neededDay(OF_CASE),
+  endsOn: optionalDay(OF_CASE),
   atTime: time,
 };
 
@@ -49,7 +44,7 @@ function dateForm<Fields extends z.ZodRawShape>(fields: Fields) {
     .superRefine(({ kind, startsOn, endsOn, confirmedDate, settled }, ctx) => {
       if (!isDay(startsOn)) return;
       const confirmed = isEnteredLate(kind) ? startsOn : confirmedDate;
-      const message = startsOn === settled ? null : dayProblem(startsOn, endsOn, confirmed);
+      const message = startsOn === settled ? null : pastProblem(startsOn, endsOn, confirmed);
       if (message) ctx.addIssue({ code: "custom", path: ["startsOn"], message });
       if (endsOn === null || endsOn > startsOn) return;
       const error = "The last day must be after the first. Leave it empty for one day";
@@ -59,9 +54,9 @@ function dateForm<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.object(fields).and(content);
 }
 
-function dayProblem(startsOn: string, endsOn: string | null, confirmed: string): string | null {
+function pastProblem(startsOn: string, endsOn: string | null, confirmed: string): string | null {
   const days = daysUntil(endsOn ?? startsOn, new Date());
-  if (Math.abs(days) > FARTHEST_DAYS) return "This is more than five years away. Check the year";
+  if (-days > FARTHEST_DAYS) return "This is more than five years away. Check the year";
   if (days >= 0 || confirmed === startsOn) return null;
   return "This day has passed. Correct it, or confirm it below";
 }
@@ -76,17 +71,13 @@ export const movedDateInput = dateForm({ id: newId, seen: version });
 
 export const outcomeInput = z.object({ seen: version, state: z.enum(["MET", "VACATED"]) });
 
-const nextDay = optionalDay().refine((day) => day === null || dayProblem(day, null, "") === null, {
-  error: "This day has passed, or is more than five years away",
-});
-
 export const arrangementsInput = z
   .object({
     hearingId: newId,
-    hearingOn: nextDay,
+    hearingOn: optionalDay(AHEAD),
     hearingAt: time,
     reportId: newId,
-    reportOn: nextDay,
+    reportOn: optionalDay(AHEAD),
     type: optionalChoice(FUNDING_TYPES, "Choose who pays"),
   })
   .refine(({ hearingOn, hearingAt }) => hearingOn || !hearingAt, {
@@ -97,29 +88,27 @@ export const arrangementsInput = z
 export const materialInput = z.object({
   id: newId,
   what: line("What is missing", 300, "Enter what is missing"),
-  dueOn: optionalDay(),
+  dueOn: optionalDay(AHEAD),
 });
 
 export const warningInput = z.object({
   id: newId,
   what: paragraphs("What will be late", 1_000, "Enter what will be late"),
   why: paragraphs("Why", 1_000, "Enter why"),
-  newDate: optionalDay(),
+  newDate: optionalDay(AHEAD),
   told: ticked,
 });
 
 export const tellingInput = z.object({
   told: z.enum(TOLD, { error: "Choose who was told" }),
   warningId: newId,
-  toldOn: day.refine((text) => !isDay(text) || daysUntil(text, new Date()) <= 0, {
-    error: "This day is still ahead. Enter the day on which they were told",
-  }),
+  toldOn: neededDay(PAST),
 });
 
 export const holidayInput = z.object({
   id: newId,
   jurisdiction: z.enum(JURISDICTIONS, { error: "Choose where it counts" }),
-  day: day.refine((text) => !isDay(text) || new Date(text).getUTCDay() % 6 > 0, {
+  day: neededDay(LASTING).refine((text) => !isDay(text) || new Date(text).getUTCDay() % 6 > 0, {
     error: "This is a Saturday or Sunday, on which nobody counts on work anyway",
   }),
   name: line("Name", 100, "Enter a name"),
@@ -131,8 +120,8 @@ export const holidayInput = z.object({
 export const avoidedInput = z
   .object({
     id: newId,
-    startsOn: day,
-    endsOn: optionalDay(),
+    startsOn: neededDay(OF_CASE),
+    endsOn: optionalDay(OF_CASE),
     note: line("Note", 200).transform((value) => value || null),
   })
   .transform(({ endsOn, ...typed }) => ({ ...typed, endsOn: endsOn ?? typed.startsOn }))

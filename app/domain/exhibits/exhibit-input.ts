@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAST } from "#app/domain/forms/days.ts";
 import {
   optionalChoice,
   optionalDay,
@@ -27,7 +28,7 @@ const typed = z.object({
   reference: needed("Reference", 40),
   description: needed("Description", 500),
   placeFound: optionalLine("Where found", 200),
-  foundOn: optionalDay(),
+  foundOn: optionalDay(PAST),
   substance: optionalLine("Substance", 60),
   form: optionalLine("Form", 60),
   itemCount: optionalWhole("How many", 100_000_000),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAST } from "#app/domain/forms/days.ts";
 import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
@@ -25,7 +26,7 @@ export const expertInput = z.object({
   experience: text("experience"),
   memberships: text("memberships"),
   training: text("training"),
-  reviewedOn: optionalDay(),
+  reviewedOn: optionalDay(PAST),
   isPublic: ticked,
 });
 

@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { isDay } from "./days.ts";
+import { type DayRule, dayProblem, NO_DAY } from "./days.ts";
 
-/** A day that may be left empty, which is null. */
-export function optionalDay(error = "Enter a date such as 27/03/2026") {
+/** A day, `2026-03-27`, that the rule lets pass; left empty, it is null, or refused with `whenEmpty`. */
+function typedDay(rule: DayRule, whenEmpty: string | null) {
   return z
     .string()
     .default("")
-    .refine((value) => value === "" || isDay(value), { error })
-    .transform((value) => value || null);
+    .superRefine((text, ctx) => {
+      const message = text === "" ? whenEmpty : dayProblem(text, rule);
+      if (message) ctx.addIssue({ code: "custom", message });
+    });
+}
+
+export function neededDay(rule: DayRule, whenEmpty = NO_DAY) {
+  return typedDay(rule, whenEmpty);
+}
+
+/** Null where it is left empty. */
+export function optionalDay(rule: DayRule) {
+  return typedDay(rule, null).transform((text) => text || null);
 }
 
 /** One of a list; nothing chosen is null. */

@@ -1,28 +1,16 @@
 import { z } from "zod";
-import { isDay } from "#app/domain/forms/days.ts";
-import { optionalFigure, ticked } from "#app/domain/forms/fields.ts";
+import { isDay, LASTING, PAST } from "#app/domain/forms/days.ts";
+import { neededDay, optionalDay, optionalFigure, ticked } from "#app/domain/forms/fields.ts";
 import { line } from "#app/domain/forms/text.ts";
 import { parseMinutes } from "#app/domain/quote-form/line-rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "./funding.ts";
 
-const day = (label: string) =>
-  z
-    .string()
-    .default("")
-    .refine((value) => value === "" || (z.iso.date().safeParse(value).success && value >= "1990"), {
-      error: `${label} must be a date such as 27/03/2026`,
-    });
-
 export const fundingInput = z.object({
   type: z.enum(FUNDING_TYPES, { error: "Choose who pays" }),
   service: z.enum(LAA_SERVICES, { error: "Choose a service" }).default("DRUG_EXPERT"),
-  orderDate: day("Date of the representation order")
-    .refine((value) => !isDay(value) || value <= londonDay(new Date()), {
-      error: "This day is still ahead. Enter the day of the representation order",
-    })
-    .transform((value) => value || null),
+  orderDate: optionalDay(PAST),
   ufn: line("UFN", 12)
     .transform((value) => value.replaceAll(" ", ""))
     .refine((value) => value === "" || isUfn(value, londonDay(new Date())), {
@@ -67,7 +55,7 @@ export const feeRuleInput = z.object({
   mileageRate: rate,
   noApplicationBelow: threshold,
   noApplicationBelowPrisonLaw: threshold,
-  validFrom: day("First day").refine((value) => value !== "", { error: "Enter the first day" }),
+  validFrom: neededDay(LASTING, "Enter the first day"),
   source: line("Source", 500, "Name the source"),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "#app/domain/forms/days.ts";
+import { ANY_DAY, isDay } from "#app/domain/forms/days.ts";
 import { optionalDay } from "#app/domain/forms/fields.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
@@ -16,7 +16,7 @@ const requestContent = z.object({
   reference: line("Case reference", 100).transform((value) => value || null),
   description: paragraphs("Description", 20_000, "Enter a description"),
   sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
-  dueDate: optionalDay(),
+  dueDate: optionalDay(ANY_DAY),
   confirmedDate: z.string().default(""),
 });
 

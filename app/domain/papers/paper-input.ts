@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAST } from "#app/domain/forms/days.ts";
 import { optionalDay } from "#app/domain/forms/fields.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
@@ -40,7 +41,7 @@ export const versionInput = z
 export const arrivalInput = z
   .object({
     cameBy: z.enum(WAYS_OF_COMING, { error: "Choose how it was received" }),
-    cameOn: optionalDay(),
+    cameOn: optionalDay(PAST),
   })
   .refine(({ cameBy, cameOn }) => cameBy === "PORTAL" || cameOn !== null, {
     path: ["cameOn"],

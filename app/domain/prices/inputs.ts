@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
+import { LASTING, PAST } from "#app/domain/forms/days.ts";
+import { neededDay, optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 import {
@@ -8,11 +9,9 @@ import {
   readWeight,
   writtenWeight,
 } from "#app/domain/sheets/quantity.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { PRICE_KINDS, REFERENCE_KINDS, REFERENCE_UNITS, STRENGTHS } from "./price.ts";
 
 const needed = (label: string, max: number) => line(label, max, `Enter the ${label.toLowerCase()}`);
-const day = optionalDay();
 const isBackwards = (from: string | null, until: string | null) => from && until && until < from;
 const BACKWARDS = "The last day is before the first";
 
@@ -38,8 +37,8 @@ export const priceInput = z
     unitGrams: weight.transform((tenths) => (tenths === null ? null : writtenWeight(tenths))),
     low: figure(readMoney),
     high: figure(readMoney),
-    observedFrom: day,
-    observedUntil: day,
+    observedFrom: neededDay(PAST),
+    observedUntil: optionalDay(PAST),
     kind: z.enum(PRICE_KINDS, { error: "Choose where it is from" }),
     printedSource: needed("Source", 300),
     method: optionalLine("Method", 1_000),
@@ -54,14 +53,12 @@ export const priceInput = z
     const wrong: [boolean | "" | null, string, string][] = [
       [low === null, "low", "Enter an amount such as £1,000 or 12.50"],
       [low !== null && high !== null && high < low, "high", "This is below the low price"],
-      [from === null, "observedFrom", "Enter a date such as 27/03/2026"],
       [isBackwards(from, until), "observedUntil", BACKWARDS],
-      [until && until > londonDay(new Date()), "observedUntil", "This day is still ahead"],
       [rest.replaces && rest.reason === "", "reason", "Enter the reason"],
     ];
     for (const [is, field, message] of wrong)
       if (is) ctx.addIssue({ code: "custom", path: [field], message });
-    if (low === null || from === null || until === null) return z.NEVER;
+    if (low === null) return z.NEVER;
     return { ...rest, low, high: high ?? low, observedFrom: from, observedUntil: until };
   });
 
@@ -102,8 +99,8 @@ export const referenceInput = z
     id: newId,
     kind: z.enum(REFERENCE_KINDS, { error: "Choose a kind" }),
     rows: paragraphs("Rows", 20_000).refine((text) => text !== "", { error: "Enter a row" }),
-    validFrom: day,
-    validUntil: day,
+    validFrom: optionalDay(LASTING),
+    validUntil: optionalDay(LASTING),
     source: needed("Source", 500),
   })
   .refine(({ kind, validFrom }) => kind !== "HARM_QUANTITY" || validFrom, {
@@ -133,8 +130,8 @@ export const termInput = z
     meaning: needed("Meaning", 500),
     alternatives: optionalLine("Alternatives", 500),
     place: optionalLine("Place", 100),
-    fromOn: day,
-    untilOn: day,
+    fromOn: optionalDay(LASTING),
+    untilOn: optionalDay(LASTING),
     strength: z.enum(STRENGTHS, { error: "Choose how well it is shown" }),
     source: needed("Source", 300),
   })

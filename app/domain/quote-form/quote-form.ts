@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AHEAD, dayProblem } from "#app/domain/forms/days.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
@@ -21,7 +22,12 @@ const quoteHead = z.object({
   seen: seenVersion,
   kind: z.enum(["MAIN", "FURTHER"], { error: RELOAD }).default("MAIN"),
   ...words,
-  turnaround: words.turnaround.transform(turnaroundWords),
+  turnaround: words.turnaround
+    .superRefine((text, ctx) => {
+      const message = text && /^[\d-]{10}$/.test(text) && dayProblem(text, AHEAD);
+      if (message) ctx.addIssue({ code: "custom", message });
+    })
+    .transform(turnaroundWords),
   notes,
   validUntil,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay, NO_DAY } from "#app/domain/forms/days.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { type Funding, usualValidDays } from "#app/domain/funding/funding.ts";
@@ -45,7 +46,7 @@ export const quoteInput = z.object({
 });
 
 function dayProblem(day: string): string | null {
-  if (!z.iso.date().safeParse(day).success) return "Enter a date such as 27/03/2026";
+  if (!isDay(day)) return NO_DAY;
   const days = daysUntil(day, new Date());
   if (days < 0) return "This day has passed. Choose today or a later day";
   return days > MAX_VALID_DAYS ? `Choose a day within ${MAX_VALID_DAYS} days` : null;

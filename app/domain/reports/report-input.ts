@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalChoice, optionalDay, ticked } from "#app/domain/forms/fields.ts";
+import { PAST } from "#app/domain/forms/days.ts";
+import { neededDay, optionalChoice, ticked } from "#app/domain/forms/fields.ts";
 import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { characters, line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 import {
@@ -73,19 +74,13 @@ export const sealInput = z.object({
   code: z.string({ error: RELOAD }).min(1, { error: "Enter the code of your app" }),
 });
 
-export const serviceInput = z
-  .object({
-    onWhom: line("On whom", 300, "Enter on whom it was served"),
-    method: z.enum(SERVICE_METHODS, { error: "Choose how it was served" }),
-    dcsSection: optionalLine("Section", 10),
-    closedToCoDefendants: ticked,
-    servedOn: optionalDay(),
-  })
-  .transform(({ servedOn, ...rest }, ctx) => {
-    if (servedOn !== null) return { ...rest, servedOn };
-    ctx.addIssue({ code: "custom", path: ["servedOn"], message: "Enter the day of service" });
-    return z.NEVER;
-  });
+export const serviceInput = z.object({
+  onWhom: line("On whom", 300, "Enter on whom it was served"),
+  method: z.enum(SERVICE_METHODS, { error: "Choose how it was served" }),
+  dcsSection: optionalLine("Section", 10),
+  closedToCoDefendants: ticked,
+  servedOn: neededDay(PAST, "Enter the day of service"),
+});
 
 export const withdrawalInput = z.object({
   reason: paragraphs("Reason", 1_000, "Enter the reason"),

@@ -7,6 +7,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
+import { LASTING } from "#app/domain/forms/days.ts";
 import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
@@ -38,8 +39,8 @@ export const ruleInput = z
     kind: z.enum(["ITEM", ...DECLARATION_KINDS], { error: "Choose what it is" }),
     code: line("Code", 40),
     words: paragraphs("Words", 5_000, "Enter the words"),
-    validFrom: optionalDay(),
-    validUntil: optionalDay(),
+    validFrom: optionalDay(LASTING),
+    validUntil: optionalDay(LASTING),
     source: line("Source", 500, "Enter the source"),
   })
   .refine(({ kind, code }) => kind !== "ITEM" || /^[A-Z0-9_]+$/.test(code), {

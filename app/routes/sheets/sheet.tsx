@@ -13,6 +13,7 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/sheet.ts";
 import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
+import { refuseDays } from "./sheet-forms.server.ts";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
@@ -34,6 +35,8 @@ export async function action({ request, params: { jobId, sheetId }, context }: R
     });
     return data<FailedForm>({ values: { ...shown }, errors: {} });
   }
+  const refused = refuseDays(values);
+  if (refused) return refused;
   return attempt(context, { failure: "Failed to save draft", values }, async (ctx) => {
     await saveSheet(ctx, { jobId, sheetId, seen: Number(seen), typed });
     return redirectWithNotice(
