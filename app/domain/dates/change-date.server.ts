@@ -7,6 +7,7 @@ import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
+import { MOST_NOTE } from "./date-input.ts";
 import {
   type DateDetails,
   hasHappened,
@@ -35,7 +36,8 @@ const FOR_OFFICE =
  * failure to comply with a direction).
  */
 async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): Promise<void> {
-  if (!isForCourt(date)) return;
+  // A day that was once worked out here is not the court's, whatever it took the place of.
+  if (!isForCourt(date) || date.rule === "SERVICE_WITH_HEARING") return;
   if (!isStaff(ctx.actor)) throw conflict(FOR_OFFICE);
   const entries = await tx.$count(courtWarnings, eq(courtWarnings.dateId, date.id));
   if (entries === 0) throw conflict(TELL_COURT);
@@ -99,23 +101,34 @@ export async function correctDate(
   });
 }
 
+const NO_REASON = "This date is done already. Enter the reason why it is cancelled.";
+const TOO_LONG = `Its note and the reason are more than ${MOST_NOTE} characters together. Shorten one.`;
+
 const SETTLED = { MET: "date_met", VACATED: "date_vacated" } as const;
 
+interface Outcome {
+  state: keyof typeof SETTLED;
+  reason?: string;
+}
+
 /**
- * Says that a date was met, also late, or that the court has taken it out of the list. Tells the other side
- * of the latter.
+ * Says that a date was met, also late, or that the court has taken it out of the list. One that is met can be taken
+ * back too, with the reason, which is kept as its note. Tells the other side of what was cancelled.
  */
 export async function settleDate(
   ctx: Context,
-  { dateId, seen, state, ...ofJob }: ChangeOfDate & { state: keyof typeof SETTLED },
+  { dateId, seen, state, reason = "", ...ofJob }: ChangeOfDate & Outcome,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
     if (locked.dates.some((date) => date.id === dateId && date.state === state)) return;
     const before = dateAsSeen(locked, dateId, seen);
-    if (!stands(before)) throw conflict(GONE);
+    const isTakenBack = before.state === "MET" && state === "VACATED" && reason !== "";
+    if (!stands(before) && !isTakenBack) throw conflict(before.state === "MET" ? NO_REASON : GONE);
     await requireCourtTold(tx, ctx, before);
-    await tx.update(jobDates).set({ state }).where(eq(jobDates.id, dateId));
+    const note = [before.note, reason].filter(Boolean).join("\n") || null;
+    if (note && note.length > MOST_NOTE) throw conflict(TOO_LONG);
+    await tx.update(jobDates).set({ state, note }).where(eq(jobDates.id, dateId));
     const entry = { newValue: before.kind, meta: { dateId } };
     await recordOfJob(tx, ctx, locked, { action: SETTLED[state], ...entry });
     if (state === "VACATED") await notifyOtherSide(tx, ctx, locked.job.id);

@@ -13,7 +13,7 @@ import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
 import { suggestDates } from "./deadlines.ts";
 import { hasFollowing } from "./following-dates.server.ts";
-import type { DateDetails } from "./job-date.ts";
+import { type DateDetails, decidingHearing, isAfterHearing } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
 import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
@@ -193,6 +193,16 @@ describe("a date of a case", () => {
     expect(await mails(jobId)).toEqual(["dates_changed CLIENT", "dates_changed STAFF"]);
   });
 
+  it("that was met at once, in the wrong job, is taken back with a reason and stays as cancelled", async () => {
+    const { jobId, dateId } = await withDate({ startsOn: addDays(TODAY, -7), endsOn: null });
+    const change = { jobId, dateId, seen: 1, state: "VACATED" } as const;
+    await expect(settleDate(by(client), change)).rejects.toThrow("Enter the reason");
+    await settleDate(by(client), { ...change, reason: "Of another job" });
+    const [date] = (await read(client, jobId)).dates;
+    expect(date).toMatchObject({ state: "VACATED", note: "Of another job" });
+    expect(await entries(jobId)).toContain("date_vacated TRIAL");
+  });
+
   it("takes one of several changes that are sent at once", async () => {
     const { jobId, dateId } = await withDate();
     const results = await Promise.allSettled(
@@ -221,7 +231,7 @@ describe("suggested deadlines", () => {
   const PLAIN = settingOf(NO_FACTS, null, false, []);
   const SERVICE = { kind: "REPORT_TO_SERVE", endsOn: null, directed: false } as const;
   const suggested = async (jobId: string, setting = PLAIN) =>
-    suggestionsFor((await read(client, jobId)).dates, setting);
+    suggestionsFor((await read(client, jobId)).dates, setting, TODAY);
   const tick = (jobId: string, ticked: { key: string; on: string }[], isPreliminary = false) => {
     const chosen = new Map(ticked.map(({ key, on }) => [key, on]));
     return confirmSuggestions(by(client), { jobId, chosen, isPreliminary });
@@ -277,7 +287,7 @@ describe("suggested deadlines", () => {
 
   it("a hearing moved before the day of service offers that day, as long before it as it was, and then what follows", async () => {
     const { jobId, dateId } = await withDate({ startsOn: "2027-06-30", endsOn: null });
-    const details = { ...TRIAL, kind: SERVICE.kind, endsOn: null, startsOn: "2027-06-02" };
+    const details = { ...TRIAL, ...SERVICE, startsOn: "2027-06-02" };
     await addDate(by(client), { id: randomUUID(), jobId, details });
     const replacing = async (isMoved: boolean) =>
       (await suggested(jobId)).filter(({ replaces }) => (replaces !== null) === isMoved);
@@ -293,6 +303,90 @@ describe("suggested deadlines", () => {
     expect(following.map(({ kind }) => kind)).toEqual(kinds);
     await tick(jobId, following);
     expect(await hasFollowing(by(client), { jobId })).toBe(false);
+  });
+
+  /** A trial with service, ordered or ours, and our three dates; the trial is moved to a day before all of them. */
+  async function movedTrial(directed: boolean, trial = 50) {
+    const { jobId, dateId } = await withDate({ endsOn: null });
+    const serviceId = randomUUID();
+    const service = { ...TRIAL, ...SERVICE, directed, startsOn: addDays(TODAY, 85) };
+    await addDate(by(client), { id: serviceId, jobId, details: service });
+    await tick(jobId, await suggested(jobId));
+    const newId = randomUUID();
+    const when = { startsOn: addDays(TODAY, trial), endsOn: null, atTime: null };
+    await moveDate(by(client), { jobId, dateId, seen: 1, newId, when });
+    return { jobId, serviceId, trial: when.startsOn };
+  }
+  const kindsOf = (found: { kind: string }[]) => found.map(({ kind }) => kind);
+
+  it("never offer a day that the court has ordered as long before a hearing that moved, but ours", async () => {
+    const { jobId, trial } = await movedTrial(true);
+    const offered = await suggested(jobId);
+    expect(kindsOf(offered)).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE", "REPORT_DUE"]);
+    expect(offered.every(({ on }) => on >= TODAY && on < trial)).toBe(true);
+    await tick(jobId, offered);
+    expect(await suggested(jobId)).toEqual([]);
+    const { dates } = await read(client, jobId);
+    const late = dates.filter((date) => isAfterHearing(date, decidingHearing(dates)));
+    expect(kindsOf(late)).toEqual(["REPORT_TO_SERVE"]);
+  });
+
+  it("never offer a day that has passed", async () => {
+    const { jobId } = await movedTrial(false, 3);
+    expect(await suggested(jobId)).toEqual([]);
+    expect(await hasFollowing(by(client), { jobId })).toBe(false);
+  });
+
+  it.each(["moved", "corrected"])(
+    "do not come back for a date that was %s by hand",
+    async (how) => {
+      const { jobId, serviceId } = await movedTrial(false);
+      expect(kindsOf(await suggested(jobId))).toContain("REPORT_TO_SERVE");
+      const details = { ...TRIAL, ...SERVICE, startsOn: addDays(TODAY, 70) };
+      const of = { jobId, dateId: serviceId, seen: 1 };
+      if (how === "moved")
+        await moveDate(by(client), { ...of, newId: randomUUID(), when: details });
+      else await correctDate(by(client), { ...of, details });
+      expect(kindsOf(await suggested(jobId))).not.toContain("REPORT_TO_SERVE");
+      const ours = (await read(client, jobId)).dates.find(
+        ({ kind, state }) => kind === "REPORT_DUE" && state === "OPEN",
+      );
+      const own = { ...TRIAL, kind: "REPORT_DUE", directed: false, endsOn: null } as const;
+      const changed = {
+        jobId,
+        dateId: ours?.id ?? "",
+        seen: 1,
+        details: { ...own, startsOn: addDays(TODAY, 45) },
+      };
+      await correctDate(by(client), changed);
+      expect(kindsOf(await suggested(jobId))).not.toContain("REPORT_DUE");
+    },
+  );
+
+  it("a day of ours that was missed in place of the court's can be moved", async () => {
+    const past = { startsOn: addDays(TODAY, -9), endsOn: null };
+    const { jobId, dateId } = await withDate({ ...past, kind: "REPORT_TO_SERVE" });
+    const missed =
+      "update job_dates set state = 'MISSED', rule = 'SERVICE_WITH_HEARING' where id = $1";
+    await db.sql.query(missed, [dateId]);
+    const when = { startsOn: addDays(TODAY, 9), endsOn: null, atTime: null };
+    const seen = (await read(client, jobId)).dates[0]?.version ?? 0;
+    await moveDate(by(client), { jobId, dateId, seen, newId: randomUUID(), when });
+  });
+
+  it("after service are what follows from it, and nothing that is done", async () => {
+    const { jobId, dateId } = await withDate(SERVICE);
+    await settleDate(by(client), { jobId, dateId, seen: 1, state: "MET" });
+    const served = { ...TRIAL, ...SERVICE, kind: "REPORT_SERVED", startsOn: TODAY } as const;
+    await addDate(by(client), { id: randomUUID(), jobId, details: served });
+    for (const [proceedings, kinds] of [
+      ["CRIMINAL", ["EXPERTS_DISCUSSION"]],
+      ["CIVIL", ["WRITTEN_QUESTIONS"]],
+      ["FAMILY", ["WRITTEN_QUESTIONS", "EXPERTS_DISCUSSION"]],
+    ] as const) {
+      const setting = settingOf({ ...NO_FACTS, proceedings }, null, false, []);
+      expect(kindsOf(await suggested(jobId, setting))).toEqual(kinds);
+    }
   });
 
   it("of a full report take the place of those of a preliminary one", async () => {

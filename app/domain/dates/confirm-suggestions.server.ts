@@ -5,6 +5,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { insertDate, replaceDate } from "./add-date.server.ts";
 import { type LockedDates, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 import { type Suggestion, settingOf, suggestionsFor } from "./suggestions.ts";
@@ -29,8 +30,11 @@ export async function confirmSuggestions(
       findJob(tx, ofJob.jobId, { organisationId: ofJob.organisationId }),
       findCase(tx, ofJob.jobId),
     ]);
+    const today = londonDay(new Date());
     const setting = settingOf(facts, job.funding, isPreliminary, locked.noted);
-    const wanted = suggestionsFor(locked.dates, setting).filter(({ key }) => chosen.has(key));
+    const wanted = suggestionsFor(locked.dates, setting, today).filter(({ key }) =>
+      chosen.has(key),
+    );
     if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);
     for (const suggestion of wanted) await addSuggested(tx, ctx, locked, suggestion);
     if (wanted.length > 0) await notifyOtherSide(tx, ctx, ofJob.jobId);

@@ -10,6 +10,7 @@ import { TOLD } from "./court-warning.ts";
 import { DATE_KINDS } from "./date-kind.ts";
 import { ATTENDANCES, isEnteredLate } from "./job-date.ts";
 
+export const MOST_NOTE = 500;
 const FARTHEST_DAYS = 5 * 366;
 
 const time = z
@@ -31,7 +32,7 @@ const rest = {
   place: line("Place", 200).transform((value) => value || null),
   attendance: z.enum(ATTENDANCES, { error: "Choose whether the expert attends" }).default("NONE"),
   directed: ticked,
-  note: paragraphs("Note", 500).transform((value) => value || null),
+  note: paragraphs("Note", MOST_NOTE).transform((value) => value || null),
 };
 
 /**
@@ -69,7 +70,11 @@ export const changedDateInput = dateForm({ seen: version, ...rest });
 /** The day to which a date is moved; `id` is the new row's. */
 export const movedDateInput = dateForm({ id: newId, seen: version });
 
-export const outcomeInput = z.object({ seen: version, state: z.enum(["MET", "VACATED"]) });
+export const outcomeInput = z.object({
+  seen: version,
+  state: z.enum(["MET", "VACATED"]),
+  reason: line("Reason", 200),
+});
 
 export const arrangementsInput = z
   .object({

@@ -25,6 +25,9 @@ export const DEADLINE_RULES = {
     "The usual course of applications to the Legal Aid Agency",
     "15 working days before the quote is to be answered, as the Legal Aid Agency may ask back",
   ),
+  CRIMINAL_DISCUSSION: ours(
+    "10 working days after service; the court directs a discussion unless it is unnecessary",
+  ),
   CRIMINAL_STATEMENT_SIGNED: law(CRIMINAL_DIRECTIONS, "Within 5 business days of the discussion"),
   CRIMINAL_STATEMENT_TO_PARTIES: law(CRIMINAL_DIRECTIONS, "Within 10 business days of signing"),
   CIVIL_STATEMENT_SIGNED: law(CIVIL_DIRECTION, "Within 7 days of the discussion"),

@@ -43,6 +43,10 @@ export function suggestDates(anchor: { kind: DateKind; startsOn: string }, setti
       return criminalJointStatement(startsOn, setting);
     case "EXPERTS_DISCUSSION/CIVIL":
       return civilJointStatement(startsOn, setting);
+    case "REPORT_SERVED/CRIMINAL":
+      return [
+        suggest("EXPERTS_DISCUSSION", addWorkingDays(startsOn, 10, setting), "CRIMINAL_DISCUSSION"),
+      ];
     case "REPORT_SERVED/CIVIL":
       return [suggest("WRITTEN_QUESTIONS", dueIn(startsOn, 28, setting), "CIVIL_QUESTIONS")];
     case "REPORT_SERVED/FAMILY":

@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 import { deadlineLabel } from "#app/domain/jobs/due.ts";
 import { londonMoment } from "#app/domain/time/london-time.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
@@ -41,12 +46,19 @@ export function feedText(dates: readonly FeedDate[], { publicUrl, portal }: Surr
   return `${calendar.toString()}\r\n`;
 }
 
-/** An hour from the time on; without a time, or over several days, the whole days. */
+/** An hour from the time on; without a time, or over several days, the whole days, which stay free. */
 function timesOf({ startsOn, endsOn, atTime }: FeedDate) {
   if (atTime && !endsOn) {
     const start = londonMoment(startsOn, atTime);
     return { start, end: new Date(start.getTime() + HOUR_MS) };
   }
   const start = new Date(startsOn);
-  return { start, end: new Date(addDays(endsOn ?? startsOn, 1)), allDay: true };
+  return {
+    start,
+    end: new Date(addDays(endsOn ?? startsOn, 1)),
+    allDay: true,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    // What Outlook reads in its place.
+    busystatus: ICalEventBusyStatus.FREE,
+  };
 }

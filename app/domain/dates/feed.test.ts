@@ -71,6 +71,9 @@ describe("a calendar's address", () => {
     const links = [hearing?.component.getFirstPropertyValue("url"), hearing?.description];
     expect(links).toEqual([link, link]);
     expect(warned?.startDate.isDate).toBe(true);
+    // Whole days stay free; the hour in court is busy.
+    const free = [hearing, warned].map((event) => event?.component.getFirstPropertyValue("transp"));
+    expect(free).toEqual([null, "TRANSPARENT"]);
     const days = [warned?.startDate.toString(), warned?.endDate.toString()];
     expect(days).toEqual([HEARING.startsOn, addDays(TODAY, 35)]);
     expect(text).not.toContain("canary");

@@ -2,6 +2,7 @@ import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { findDates } from "./queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
 
@@ -14,6 +15,6 @@ export function hasFollowing(ctx: Context, { jobId, organisationId }: OfJob): Pr
       findDates(tx, jobId),
     ]);
     const setting = settingOf(facts, job.funding, isForPreliminary(dates), noted);
-    return suggestionsFor(dates, setting).some(({ replaces }) => replaces);
+    return suggestionsFor(dates, setting, londonDay(new Date())).some(({ replaces }) => replaces);
   });
 }

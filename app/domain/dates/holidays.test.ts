@@ -68,7 +68,11 @@ describe("deadlines that were added before a day was", () => {
     await addDate(ctx, { id: randomUUID(), jobId, details: { ...served, ...rest, note: null } });
     const suggested = async () => {
       const found = await transact(fixtures.context(client), (tx) => findDates(tx, jobId));
-      return suggestionsFor(found.dates, settingOf(NO_FACTS, null, false, found.noted));
+      return suggestionsFor(
+        found.dates,
+        settingOf(NO_FACTS, null, false, found.noted),
+        "2026-11-28",
+      );
     };
     const confirm = async () => {
       const chosen = new Map((await suggested()).map(({ key, on }) => [key, on]));

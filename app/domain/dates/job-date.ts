@@ -67,18 +67,39 @@ const JUST_HAPPENS: readonly DateKind[] = [
 ];
 /** What is entered once it has happened: its day has nearly always passed. */
 const ENTERED_LATE: readonly DateKind[] = ["SENT_TO_CROWN_COURT", "REPORT_SERVED"];
-const TO_BE_MET: readonly DateKind[] = [
+const BEFORE_HEARING: readonly DateKind[] = [
   "REPORT_TO_SERVE",
   "REPORT_DUE",
   "PAPERS_DUE",
   "QUOTE_ANSWER_DUE",
   "AUTHORITY_DUE",
+];
+const TO_BE_MET: readonly DateKind[] = [
+  ...BEFORE_HEARING,
   "JOINT_STATEMENT",
   "JOINT_STATEMENT_TO_PARTIES",
 ];
 
 export function isHearing(kind: DateKind): boolean {
   return HEARINGS.includes(kind);
+}
+
+/** Whether it is of no use once the hearing is over. */
+export function isBeforeHearing(kind: string): boolean {
+  return BEFORE_HEARING.some((each) => each === kind);
+}
+
+/** The hearing that decides a case, as far as it is known: the first trial ahead, else the last hearing of another kind. */
+export function decidingHearing(dates: readonly JobDate[]): JobDate | undefined {
+  const ahead = dates.filter(({ kind, state }) => isHearing(kind) && state === "OPEN");
+  return (
+    ahead.find(({ kind }) => kind === "TRIAL") ?? ahead.findLast(({ kind }) => kind !== "PTPH")
+  );
+}
+
+/** Whether an open date comes too late for the hearing. */
+export function isAfterHearing({ kind, startsOn, state }: JobDate, hearing?: JobDate): boolean {
+  return isBeforeHearing(kind) && state === "OPEN" && startsOn > (hearing?.startsOn ?? startsOn);
 }
 
 /**

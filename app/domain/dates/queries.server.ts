@@ -30,7 +30,9 @@ export interface MaterialRequest {
   paper: SharedPaper | null;
 }
 
-export type DerivedDate = JobDate & { derivedFrom: string | null };
+/** The times are ISO texts. */
+export type DerivedDate = JobDate &
+  Record<"addedAt" | "changedAt", string> & { derivedFrom: string | null };
 
 /**
  * The dates of a job by day, what is missing for it in the order in which it was asked for, and what was noted of
@@ -46,7 +48,7 @@ const DATES = sql<DerivedDate[]>`coalesce((
   select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'startsOn', d.starts_on, 'endsOn', d.ends_on,
     'atTime', to_char(d.at_time, 'HH24:MI'), 'place', d.place, 'attendance', d.attendance,
     'directed', d.directed, 'state', d.state, 'movedTo', d.moved_to, 'derivedFrom', d.derived_from,
-    'rule', d.rule, 'note', d.note, 'version', d.version) order by d.starts_on, d.at_time, d.added_at, d.id)
+    'rule', d.rule, 'note', d.note, 'version', d.version, 'addedAt', d.added_at, 'changedAt', d.changed_at) order by d.starts_on, d.at_time, d.added_at, d.id)
   from ${jobDates} d where d.job_id = jobs.id), '[]')`;
 
 const MATERIAL = sql<MaterialRequest[]>`coalesce((

@@ -7,8 +7,9 @@ import {
   workingDayOnOrBefore,
 } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "./date-kind.ts";
-import { type CaseSetting, type SuggestedDate, suggestDates } from "./deadlines.ts";
-import { isHearing, type JobDate, stands } from "./job-date.ts";
+import { type CaseSetting, DEADLINE_RULES, type SuggestedDate, suggestDates } from "./deadlines.ts";
+import { decidingHearing, isBeforeHearing, isHearing, type JobDate, stands } from "./job-date.ts";
+import type { DerivedDate } from "./queries.server.ts";
 
 export interface Suggestion extends SuggestedDate {
   key: string;
@@ -17,9 +18,14 @@ export interface Suggestion extends SuggestedDate {
   replaces: JobDate | null;
 }
 
+/** Whether its day is for us to choose, and not given by law or by how courts work. */
+export function isOurs({ rule }: Pick<Suggestion, "rule">): boolean {
+  return DEADLINE_RULES[rule].mark === "OURS";
+}
+
 const DAY_MS = 86_400_000;
 
-type Known = JobDate & { derivedFrom: string | null };
+type Known = DerivedDate;
 
 /** What a case says about how its deadlines are worked out. England and Wales where nothing was said. */
 export function settingOf(
@@ -46,14 +52,19 @@ export function isForPreliminary(dates: readonly JobDate[]): boolean {
 }
 
 /**
- * What the dates of a job suggest, leaving out what was added by the same rule before and still fits, and what
- * the court has directed itself.
+ * What the dates of a job suggest, leaving out what was added by the same rule before and still fits, what has passed
+ * or would come after the hearing, and what the court has directed, somebody has set by hand or has done.
  */
-export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): Suggestion[] {
+export function suggestionsFor(
+  dates: readonly Known[],
+  setting: CaseSetting,
+  today: string,
+): Suggestion[] {
   const isAnswerTyped = dates.some(isTypedAnswer);
-  const anchors = dates.filter((date) =>
-    date.kind === "QUOTE_ANSWER_DUE" ? isTypedAnswer(date) : stands(date) || date.state === "MET",
-  );
+  const anchors = dates.filter((date) => {
+    if (date.kind === "QUOTE_ANSWER_DUE") return isTypedAnswer(date);
+    return stands(date) || (date.state === "MET" && date.kind !== "REPORT_TO_SERVE");
+  });
   const following = anchors.flatMap((from) => {
     const origins = originsOf(dates, from);
     return suggestDates(from, setting).flatMap((suggested): Suggestion[] => {
@@ -64,8 +75,8 @@ export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): S
           date.rule !== null && date.kind === kind && origins.includes(date.derivedFrom ?? ""),
       );
       const standing = added.filter(stands);
-      const isDirected = dates.some((date) => date.kind === kind && date.directed && stands(date));
-      if (isDirected || standing.some(({ startsOn }) => startsOn === on)) return [];
+      const isSettled = dates.some((date) => date.kind === kind && isSetOtherwise(date));
+      if (isSettled || standing.some(({ startsOn }) => startsOn === on)) return [];
       const [replaces = null] = standing;
       const wasAdded = added.some((date) => date.rule === rule && date.derivedFrom === from.id);
       if (!replaces && wasAdded) return [];
@@ -74,28 +85,45 @@ export function suggestionsFor(dates: readonly Known[], setting: CaseSetting): S
       return [{ ...suggested, key, from: { id, kind: anchor, startsOn }, replaces }];
     });
   });
-  return [...anchors.flatMap((from) => lateServices(dates, from, setting)), ...following];
+  const late = anchors.flatMap((from) => lateDates(dates, from, setting));
+  const hearing = decidingHearing(dates);
+  const isUseless = ({ kind, on, replaces }: Suggestion) =>
+    (hearing?.kind === "TRIAL" && isBeforeHearing(kind) && on > hearing.startsOn) ||
+    late.some((each) => each.replaces === replaces);
+  return [...late, ...following.filter((each) => !isUseless(each))].filter(({ on }) => on >= today);
 }
 
-/** Reports that are to be served after a hearing that was moved before that day: as long before it as they were. */
-function lateServices(
+/** Whether its day is the court's, was set by hand or with the hearing, or lies behind us. */
+function isSetOtherwise({ directed, rule, state }: Known): boolean {
+  const isTyped = rule === null || rule === "SERVICE_WITH_HEARING";
+  return isTyped ? stands({ state }) || state === "MET" : directed && stands({ state });
+}
+
+/**
+ * Dates of ours that stand after a hearing which was moved before them: as long before it as they were. What the court
+ * directed stays, and so does what was set since the hearing moved. The day of service goes first: the rest follows it.
+ */
+function lateDates(
   dates: readonly Known[],
-  { id, kind, startsOn }: Known,
+  { id, kind, startsOn, addedAt }: Known,
   calendar: WorkingCalendar,
 ): Suggestion[] {
   if (!isHearing(kind)) return [];
   const ids = withEarlier(dates, id);
   const earlier = dates.filter((date) => ids.includes(date.id)).map((date) => date.startsOn);
-  return dates.flatMap((replaces): Suggestion[] => {
-    const { kind: what, state, startsOn: service } = replaces;
-    const before = earlier.find((day) => day >= service);
-    if (what !== "REPORT_TO_SERVE" || state !== "OPEN" || service <= startsOn || !before) return [];
-    const days = (Date.parse(before) - Date.parse(service)) / DAY_MS;
+  const late = dates.flatMap((replaces): Suggestion[] => {
+    const { kind: what, state, directed, changedAt, startsOn: day } = replaces;
+    const before = earlier.find((hearing) => hearing >= day);
+    const isOurs = isBeforeHearing(what) && state === "OPEN" && !directed && changedAt < addedAt;
+    if (!isOurs || day <= startsOn || !before) return [];
+    const days = (Date.parse(before) - Date.parse(day)) / DAY_MS;
     const on = workingDayOnOrBefore(addDays(startsOn, -days), calendar);
     const rule = "SERVICE_WITH_HEARING";
     const from = { id, kind, startsOn };
     return [{ kind: what, on, rule, key: `${id}:${rule}:${replaces.id}`, from, replaces }];
   });
+  const services = late.filter((each) => each.kind === "REPORT_TO_SERVE");
+  return services.length > 0 ? services : late;
 }
 
 /** A day for the quote's answer that somebody typed: authority goes by that, and by no day worked out. */

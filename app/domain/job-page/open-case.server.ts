@@ -3,6 +3,7 @@ import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
 import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { findJobHead } from "./job-head.server.ts";
 
 /** What the tab Case of a job shows to both sides. `organisationId` as in `findJob`. */
@@ -18,7 +19,7 @@ export async function openCase(
     countExhibits(tx, jobId),
   ]);
   const setting = settingOf(known.facts, job.funding, isForPreliminary(dates), noted);
-  const suggestions = suggestionsFor(dates, setting);
+  const suggestions = suggestionsFor(dates, setting, londonDay(new Date()));
   return {
     ...job,
     case: known,

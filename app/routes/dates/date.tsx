@@ -1,7 +1,12 @@
 import { Link, useFetcher, useSearchParams } from "react-router";
 import { correctDate } from "#app/domain/dates/change-date.server.ts";
 import { changedDateInput } from "#app/domain/dates/date-input.ts";
-import { canChangeDates, isToTellCourt, type JobDate } from "#app/domain/dates/job-date.ts";
+import {
+  canChangeDates,
+  decidingHearing,
+  isToTellCourt,
+  type JobDate,
+} from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -26,7 +31,9 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const date = dates.find(({ id }) => id === params.dateId);
   if (!date) throw notFound("Date not found");
   const canChange = canChangeDates(actor, job.status);
-  return { job, date, base, canChange, newId: crypto.randomUUID(), today: londonDay(new Date()) };
+  const hearing = decidingHearing(dates);
+  const today = londonDay(new Date());
+  return { job, date, base, canChange, hearing, newId: crypto.randomUUID(), today };
 });
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
@@ -41,7 +48,7 @@ export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs)
 export const clientAction = keepFresh(FAILURE);
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, date, base, canChange, newId, today } = loaderData;
+  const { job, date, base, canChange, hearing, newId, today } = loaderData;
   const [search] = useSearchParams();
   const jobPath = `${base}/jobs/${job.id}`;
   const path = `${jobPath}/dates/${date.id}`;
@@ -53,7 +60,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
   const seen = answer?.message === undefined ? (typed?.values.seen ?? date.version) : date.version;
   const isFix = typed ? typed.values.place !== undefined : search.has("fix");
   const isFinal = date.state === "MOVED" || date.state === "VACATED";
-  const form = { typed, seen, newId, date, path, today, fetcher };
+  const form = { typed, seen, newId, date, hearing, path, today, fetcher };
   return (
     <FormPage
       title="Change a date"
@@ -82,6 +89,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
               byStaff={base === "/admin"}
               action={`${path}/outcome`}
               fetcher={fetcher}
+              failed={answer}
             />
             <p className="flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-4">
               {base === "/admin" && isToTellCourt(date) && (
@@ -100,12 +108,13 @@ interface FormProps {
   seen: string | number;
   newId: string;
   date: JobDate;
+  hearing: JobDate | undefined;
   path: string;
   today: string;
   fetcher: ReturnType<typeof useFetcher<FailedForm>>;
 }
 
-function MoveForm({ typed, seen, newId, date, path, today, fetcher }: FormProps) {
+function MoveForm({ typed, seen, newId, date, hearing, path, today, fetcher }: FormProps) {
   const { startsOn: settled, kind, endsOn } = date;
   const atTime = date.atTime ?? "";
   const form = typed ?? { values: { startsOn: "", endsOn: "", atTime }, errors: {} };
@@ -123,6 +132,7 @@ function MoveForm({ typed, seen, newId, date, path, today, fetcher }: FormProps)
         kind={kind}
         today={today}
         settled={settled}
+        hearing={hearing}
         hasLastDay={endsOn !== null || kind === "TRIAL"}
       />
       <SubmitButton pendingText={isSaving && "Saving..."}>Save new date</SubmitButton>
@@ -130,7 +140,7 @@ function MoveForm({ typed, seen, newId, date, path, today, fetcher }: FormProps)
   );
 }
 
-function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
+function FixForm({ typed, seen, date, hearing, path, today, fetcher }: FormProps) {
   const form = typed ?? { values: fieldsOfDate(date), errors: {} };
   return (
     <PostForm
@@ -139,7 +149,7 @@ function FixForm({ typed, seen, date, path, today, fetcher }: FormProps) {
       hidden={{ seen, settled: date.startsOn }}
       action={path}
     >
-      <DateFields today={today} settled={date.startsOn} />
+      <DateFields today={today} settled={date.startsOn} hearing={hearing} />
       <FormActions pendingText={fetcher.formAction === path && "Saving..."} cancel={path}>
         Fix a mistake
       </FormActions>

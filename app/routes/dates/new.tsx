@@ -1,6 +1,7 @@
 import { addDate } from "#app/domain/dates/add-date.server.ts";
 import { newDateInput } from "#app/domain/dates/date-input.ts";
-import { canChangeDates } from "#app/domain/dates/job-date.ts";
+import { canChangeDates, decidingHearing } from "#app/domain/dates/job-date.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -16,7 +17,15 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { base, narrowing } = portalOf(url);
   const job = await findJob(tx, params.jobId, narrowing(actor));
   const canChange = canChangeDates(actor, job.status);
-  return { job, base, canChange, newId: crypto.randomUUID(), today: londonDay(new Date()) };
+  const hearing = decidingHearing((await findDates(tx, job.id)).dates);
+  return {
+    job,
+    base,
+    canChange,
+    hearing,
+    newId: crypto.randomUUID(),
+    today: londonDay(new Date()),
+  };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
@@ -30,7 +39,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 export const clientAction = keepFresh(FAILURE);
 
 export default function NewDatePage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, base, canChange, newId, today } = loaderData;
+  const { job, base, canChange, hearing, newId, today } = loaderData;
   const jobPath = `${base}/jobs/${job.id}/case`;
   return (
     <FormPage
@@ -40,7 +49,7 @@ export default function NewDatePage({ loaderData, actionData: failed }: Route.Co
     >
       {canChange ? (
         <PostForm failed={failed} hidden={{ id: failed?.values.id ?? newId }}>
-          <DateFields today={today} />
+          <DateFields today={today} hearing={hearing} />
           <FormActions busyText="Saving..." cancel={jobPath}>
             Add date
           </FormActions>

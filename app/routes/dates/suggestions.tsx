@@ -2,15 +2,23 @@ import { data, Link } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
 import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
-import { canChangeDates } from "#app/domain/dates/job-date.ts";
+import { canChangeDates, decidingHearing, stands } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { isForPreliminary, settingOf, suggestionsFor } from "#app/domain/dates/suggestions.ts";
+import {
+  isForPreliminary,
+  isOurs,
+  settingOf,
+  suggestionsFor,
+} from "#app/domain/dates/suggestions.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { kindInWords, WhenOf } from "#app/ui/dates/date-words.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SuggestionChoice } from "#app/ui/dates/suggestion-choice.tsx";
+import { TooLate } from "#app/ui/dates/too-late.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import type { Route } from "./+types/suggestions.ts";
@@ -30,11 +38,13 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   ]);
   const isPreliminary = report ? report === "preliminary" : isForPreliminary(dates);
   const setting = settingOf(facts, job.funding, isPreliminary, noted);
-  const all = suggestionsFor(dates, setting);
+  const today = londonDay(new Date());
+  const all = suggestionsFor(dates, setting, today);
   const suggestions = isMoved ? all.filter(({ replaces }) => replaces) : all;
   const canChange = canChangeDates(actor, job.status);
   const isSaid = facts.jurisdiction !== null;
-  return { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange };
+  const open = isMoved ? dates.filter(stands) : [];
+  return { job, base, suggestions, open, isMoved, isPreliminary, isSaid, canChange, today };
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
@@ -74,7 +84,9 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepFresh(FAILURE);
 
 export default function SuggestionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, base, suggestions, isMoved, isPreliminary, isSaid, canChange } = loaderData;
+  const { job, base, suggestions, open, isMoved, isPreliminary, isSaid, canChange, today } =
+    loaderData;
+  const hearing = decidingHearing(open);
   const jobPath = `${base}/jobs/${job.id}`;
   return (
     <FormPage
@@ -95,6 +107,16 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
           </Link>
         </p>
       )}
+      {open.length > 0 && (
+        <ol aria-label="Open dates" className="space-y-2">
+          {open.map((date) => (
+            <li key={date.id}>
+              <WhenOf date={date} /> {kindInWords(date)}
+              <TooLate date={date} hearing={hearing} />
+            </li>
+          ))}
+        </ol>
+      )}
       {!canChange && <DatesFinished />}
       {canChange && suggestions.length === 0 && (
         <p>
@@ -110,7 +132,11 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
               <SuggestionChoice
                 key={suggestion.key}
                 suggestion={suggestion}
-                isTicked={failed ? `add-${suggestion.key}` in failed.values : isMoved}
+                isTicked={
+                  failed
+                    ? `add-${suggestion.key}` in failed.values
+                    : isMoved && isOurs(suggestion) && suggestion.on > today
+                }
               />
             ))}
           </ul>

@@ -1,7 +1,14 @@
 import { useContext, useState } from "react";
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { ATTENDANCE_LABELS, type DateDetails, isEnteredLate } from "#app/domain/dates/job-date.ts";
+import {
+  ATTENDANCE_LABELS,
+  type DateDetails,
+  isBeforeHearing,
+  isEnteredLate,
+  type JobDate,
+} from "#app/domain/dates/job-date.ts";
 import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { afterInWords } from "./too-late.tsx";
 
 export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
   kind: "What",
@@ -31,9 +38,10 @@ export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, strin
 interface DateFieldsProps {
   today: string;
   settled?: string | undefined;
+  hearing: JobDate | undefined;
 }
 
-export function DateFields({ today, settled }: DateFieldsProps) {
+export function DateFields({ today, settled, hearing }: DateFieldsProps) {
   const form = useContext(Refused);
   const [kind, setKind] = useState(form?.values.kind ?? "HEARING");
   return (
@@ -46,7 +54,7 @@ export function DateFields({ today, settled }: DateFieldsProps) {
         labels={DATE_KIND_LABELS}
         onInput={({ currentTarget }) => setKind(currentTarget.value)}
       />
-      <DayFields today={today} settled={settled} kind={kind} hasLastDay />
+      <DayFields today={today} settled={settled} hearing={hearing} kind={kind} hasLastDay />
       <p className="text-sm text-muted">
         The last day is for a trial or a warned list. Leave the time empty where there is none.
       </p>
@@ -67,6 +75,7 @@ export function DateFields({ today, settled }: DateFieldsProps) {
 export function DayFields({
   today,
   settled,
+  hearing,
   kind,
   hasLastDay,
 }: DateFieldsProps & { kind: string; hasLastDay: boolean }) {
@@ -76,6 +85,7 @@ export function DayFields({
     endsOn: form?.values.endsOn ?? "",
   });
   const isPast = days.startsOn !== "" && (days.endsOn || days.startsOn) < today;
+  const isLate = hearing && isBeforeHearing(kind) && days.startsOn > hearing.startsOn;
   const isAsked = isPast && days.startsOn !== settled && !isEnteredLate(kind);
   return (
     <>
@@ -85,6 +95,7 @@ export function DayFields({
           name="startsOn"
           required
           type="date"
+          warning={isLate ? afterInWords(hearing) : undefined}
           onInput={({ currentTarget }) => setDays({ ...days, startsOn: currentTarget.value })}
         />
         {hasLastDay && (

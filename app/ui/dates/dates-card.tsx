@@ -3,11 +3,13 @@ import {
   ATTENDANCE_LABELS,
   agendaOf,
   DATE_STATE_LABELS,
+  decidingHearing,
   isToTellCourt,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
 import { Card } from "#app/ui/card.tsx";
 import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
+import { TooLate } from "./too-late.tsx";
 
 interface DatesCardProps {
   dates: readonly JobDate[];
@@ -22,6 +24,7 @@ interface DatesCardProps {
 export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesCardProps) {
   const { next, overdue, ahead, settled } = agendaOf(dates, more.today);
   const rest = ahead.filter((date) => date !== next);
+  const hearing = decidingHearing(dates);
   return (
     <Card
       id="dates"
@@ -50,6 +53,7 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
           {rest.map((date) => (
             <li key={date.id}>
               <DateLine date={date} jobPath={jobPath} canChange={canChange} />
+              <TooLate date={date} hearing={hearing} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import type { FetcherWithComponents } from "react-router";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
-import { PlainButton } from "#app/ui/forms/form.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { TextField } from "#app/ui/forms/fields.tsx";
+import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 
 interface SettleFormProps {
   date: JobDate;
@@ -8,10 +10,30 @@ interface SettleFormProps {
   /** Where it is sent, in the background. */
   action: string;
   fetcher: FetcherWithComponents<unknown>;
+  failed: FailedForm | undefined;
 }
 
-export function SettleForm({ date, byStaff, action, fetcher }: SettleFormProps) {
+const KEPT = "The date stays in the list as cancelled, with this reason.";
+
+export function SettleForm({ date, byStaff, action, fetcher, failed }: SettleFormProps) {
   const pending = fetcher.formAction === action ? fetcher.formData?.get("state") : null;
+  if (date.state === "MET") {
+    return (
+      <PostForm
+        fetcher={fetcher}
+        typed={failed}
+        action={action}
+        hidden={{ seen: date.version, state: "VACATED" }}
+        className="w-full space-y-3 border-t border-rule pt-4"
+      >
+        <h2 className="text-lg">It does not belong here</h2>
+        <TextField label="Reason" name="reason" hint={KEPT} required />
+        <PlainButton pendingText={pending === "VACATED" && "Saving..."}>
+          Cancel this date
+        </PlainButton>
+      </PostForm>
+    );
+  }
   if (!stands(date)) return null;
   if (isForCourt(date) && !byStaff) {
     return (
