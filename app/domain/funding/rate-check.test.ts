@@ -118,7 +118,6 @@ describe("the legal-aid check, at every boundary", () => {
         "5 hours of travel; the LAA grants 4 without assessing them.",
         "“Sample kit”, GBP 25.00, is an extra cost; the LAA grants none at once.",
         "No representation order is dated yet: today's rule is used.",
-        "This rule has not been compared with its source yet. Take the check as a guide.",
       ],
     });
     expect(checkRates(FUNDING, RULE, [hours(240, 9_000)])?.words[1]).toBe(

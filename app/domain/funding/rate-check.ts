@@ -56,7 +56,7 @@ export function checkRates(
   const found = (outcome: RateCheck["outcome"], words: string[]): RateCheck => ({
     outcome,
     ruleId: rule?.id ?? null,
-    words: [...words, ...provisos(funding, rule)],
+    words: [...words, ...provisos(funding)],
   });
   if (!rule) return found("NO_RATE_KNOWN", [NO_RULE]);
   const net = lines.reduce((sum, line) => sum + line.net, 0);
@@ -151,14 +151,13 @@ function total(lines: readonly CheckedLine[]): number {
   return lines.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 }
 
-function provisos({ orderDate }: Funding, rule: FeeRule | null): string[] {
-  return [
-    ...(orderDate ? [] : ["No representation order is dated yet: today's rule is used."]),
-    ...(rule && !rule.isConfirmed
-      ? ["This rule has not been compared with its source yet. Take the check as a guide."]
-      : []),
-  ];
+function provisos({ orderDate }: Funding): string[] {
+  return orderDate ? [] : ["No representation order is dated yet: today's rule is used."];
 }
+
+/** For staff alone. Quotes that were sent until 0.13.0 hold it among their words. */
+export const RULE_UNCHECKED =
+  "This rule has not been compared with its source yet. Take the check as a guide.";
 
 /** "12 hours", "1 hour", "4 h 30 min". */
 function inHours(minutes: number): string {

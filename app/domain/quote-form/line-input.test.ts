@@ -97,13 +97,14 @@ describe("a line", () => {
     [{ unit: "WEEK", count: "1" }, ["unit: Choose how this line is charged"]],
     [{ description: "x".repeat(301) }, ["description: Description must be at most 300 characters"]],
     [{ description: "\u202eevil" }, ["description: "]],
-    [{ count: "" }, ["count: Enter time in whole minutes, such as 1h 20 or 80"]],
-    [{ count: "0" }, ["count: Enter time in whole minutes, such as 1h 20 or 80"]],
+    [{ count: "" }, ["count: Enter time in whole minutes, such as 1h 20 or 80m"]],
+    [{ count: "4" }, ["count: 4 hours or 4 minutes? Write 4h or 4m"]],
+    [{ count: "0" }, ["count: Enter time in whole minutes, such as 1h 20 or 80m"]],
     [{ unit: "ITEM", count: "0" }, ["count: Enter a number above 0, such as 2 or 12.5"]],
     [{ unit: "FIXED" }, ["count: Leave this empty: the line has a fixed amount"]],
     [{ price: "" }, ["price: Enter an amount such as 83.00"]],
     [{ price: "-1" }, ["price: Enter an amount such as 83.00"]],
-    [{ count: "600000", price: "9,999,999" }, ["price: This line is above 9,999,999.99"]],
+    [{ count: "600000m", price: "9,999,999" }, ["price: This line is above 9,999,999.99"]],
   ])("with %j is refused with a clear text", (change, problems) => {
     const found = problemsOf(change);
     expect(found).toHaveLength(problems.length);
@@ -137,7 +138,7 @@ it("each problem is told by the field of its own line; too high a sum too", () =
   const problems: string[] = [];
   const tell = (field: string, message: string) => problems.push(`${field}: ${message}`);
   readLines(valuesOf([ROW, { ...ROW, key: 4, count: "x" }]), tell);
-  expect(problems).toEqual(["count-4: Enter time in whole minutes, such as 1h 20 or 80"]);
+  expect(problems).toEqual(["count-4: Enter time in whole minutes, such as 1h 20 or 80m"]);
   const most = { ...ROW, unit: "FIXED", count: "", price: "9,999,999.99" };
   readLines(valuesOf([most, { ...most, key: 2, price: "0.01" }]), tell);
   expect(problems[1]).toBe("lines: The lines add up to more than 9,999,999.99");

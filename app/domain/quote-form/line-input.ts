@@ -62,13 +62,17 @@ function figureProblems({ unit, count, price }: LineRow): Problem[] {
     if (count.trim() !== "")
       problems.push(["count", "Leave this empty: the line has a fixed amount"]);
   } else if (unit === "HOUR") {
-    if (parseMinutes(count) === null)
-      problems.push(["count", "Enter time in whole minutes, such as 1h 20 or 80"]);
+    if (parseMinutes(count) === null) problems.push(["count", timeProblem(count.trim())]);
   } else if (parseQuantity(count) === null) {
     problems.push(["count", "Enter a number above 0, such as 2 or 12.5"]);
   }
   if (parseAmount(price) === null) problems.push(["price", "Enter an amount such as 83.00"]);
   return problems;
+}
+
+function timeProblem(text: string): string {
+  if (!/^[1-9]\d*$/.test(text)) return "Enter time in whole minutes, such as 1h 20 or 80m";
+  return `${text} hours or ${text} minutes? Write ${text}h or ${text}m`;
 }
 
 /**

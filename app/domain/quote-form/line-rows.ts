@@ -39,12 +39,12 @@ export function isBlank({ description, count, price }: LineRow): boolean {
 }
 
 const TIME =
-  /^(?:(\d{1,4}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?)(?: ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?|(\d{1,4}):(\d{2})|(\d{1,6}) ?(?:m|mins?|minutes?)?)$/i;
+  /^(?:(\d{1,4}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?)(?: ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?|(\d{1,4}):(\d{2})|(\d{1,6}) ?(?:m|mins?|minutes?))$/i;
 const MAX_MINUTES = 600_000;
 
 /**
- * Parses time as people type it: `1h 20`, `1 h 20 min`, `1:20`, `1.5h`, and `80` or `80 min`, which are
- * minutes. Null for anything else, for no time at all, and for parts of a minute.
+ * Parses time as people type it: `1h 20`, `1 h 20 min`, `1:20`, `1.5h`, `80 min`. Null for anything else, as for a bare
+ * number, which may be hours or minutes; for no time at all, and for parts of a minute.
  */
 export function parseMinutes(text: string): number | null {
   const [, hours, rest = "0", clockHours, clockRest = "0", minutes = "0"] =

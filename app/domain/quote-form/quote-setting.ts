@@ -3,10 +3,13 @@ import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import type { FeeRule, Funding } from "#app/domain/funding/funding.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
+import { answerDay } from "#app/domain/quotes/quote-input.ts";
 
 export interface QuoteSetting {
   /** What the report has to be in time for, the earliest first: "the due date", "the trial". */
   deadlines: readonly Deadline[];
+  /** By when the client is to answer; null: on no day. */
+  answerBy: string | null;
   /** As the case says; null: nobody has told us. */
   pageCount: number | null;
   funding: Funding | null;
@@ -29,14 +32,17 @@ interface Parts {
   facts: Pick<CaseFacts, "pageCount">;
   dates: readonly JobDate[];
   rule: FeeRule | null;
+  today: string;
 }
 
-export function quoteSetting({ job, facts, dates, rule }: Parts): QuoteSetting {
+export function quoteSetting({ job, facts, dates, rule, today }: Parts): QuoteSetting {
   const ofCase = dates.filter(stands).flatMap(({ kind, startsOn: day }): Deadline[] => {
     const label = LABELS[kind];
     return label ? [{ label, day }] : [];
   });
   const due = job.dueDate ? [{ label: "the due date", day: job.dueDate }] : [];
   const deadlines = sortedBy([...due, ...ofCase], ({ day }) => day);
-  return { deadlines, pageCount: facts.pageCount, funding: job.funding, rule };
+  const { pageCount } = facts;
+  const answerBy = answerDay(dates, today);
+  return { deadlines, answerBy, pageCount, funding: job.funding, rule };
 }

@@ -9,6 +9,7 @@ const SETTING: QuoteSetting = {
     { label: "the due date", day: "2026-12-04" },
     { label: "the trial", day: "2026-12-18" },
   ],
+  answerBy: null,
   pageCount: 703,
   funding: FUNDING,
   rule: RULE,
@@ -48,6 +49,7 @@ it("a report has to be in time for the due date and for what stands of its servi
       on("PTPH", "2026-12-02", "OPEN"),
     ],
     rule: null,
+    today: "2026-11-28",
   });
   expect(deadlines).toEqual([
     { label: "the date of the expert’s report", day: "2026-12-04" },

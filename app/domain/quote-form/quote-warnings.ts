@@ -18,10 +18,15 @@ export function quoteWarnings(values: Values, setting: QuoteSetting): Record<str
   ]);
 }
 
-function late({ turnaround = "", validUntil = "" }: Values, { deadlines }: QuoteSetting) {
+function late({ turnaround = "", validUntil = "" }: Values, { deadlines, answerBy }: QuoteSetting) {
   const found: Warning[] = [];
   const missed = deadlines.find(({ day }) => isDay(turnaround) && day < turnaround);
   if (missed) found.push(["turnaround", `The report comes after ${inWords(missed)}.`]);
+  if (answerBy && isDay(validUntil) && answerBy < validUntil)
+    return [
+      ["validUntil", `The case needs the answer by ${formatCalendarDay(answerBy)}.`],
+      ...found,
+    ];
   const [first] = deadlines;
   if (first && isDay(validUntil) && first.day < validUntil)
     found.push(["validUntil", `The client may answer after ${inWords(first)}.`]);
@@ -39,21 +44,10 @@ function pages({ scope = "" }: Values, { pageCount }: QuoteSetting): Warning[] {
   return [["scope", `The case has ${pageCount} pages; this covers ${covered}.`]];
 }
 
-const LIKELY_HOURS = 24;
-
 function ofLine(row: LineRow, before: readonly LineRow[]): Warning[] {
-  if (isBlank(row)) return [];
-  const found: Warning[] = [];
-  const place = before.length + 1;
   const twin = before.findIndex((each) => sameLine(each) === sameLine(row));
-  if (twin >= 0) found.push([`description-${row.key}`, `Line ${place} repeats line ${twin + 1}.`]);
-  const bare = /^\d{1,2}$/.test(row.count.trim()) ? Number(row.count) : 0;
-  if (row.unit === "HOUR" && bare > 0 && bare <= LIKELY_HOURS)
-    found.push([
-      `count-${row.key}`,
-      `Line ${place} is read as ${bare} minutes. For hours type ${bare}h.`,
-    ]);
-  return found;
+  if (isBlank(row) || twin < 0) return [];
+  return [[`description-${row.key}`, `Line ${before.length + 1} repeats line ${twin + 1}.`]];
 }
 
 function sameLine({ kind, description, unit, count, price }: LineRow): string {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { daysLeft, MAX_VALID_DAYS } from "./quote.ts";
 import { quoteInput, usualLastDay } from "./quote-input.ts";
@@ -64,6 +65,16 @@ it.each([
   ["2026-10-25T23:59:59Z", "2026-11-24"],
 ])("sent at %s is good for thirty days in London: until %s", (now, day) => {
   expect(usualLastDay(new Date(now))).toBe(day);
+});
+
+it.each([
+  ["OPEN", "2026-12-10", "2026-12-10"],
+  ["OPEN", "2026-11-27", "2026-12-28"],
+  ["OPEN", "2027-02-01", "2026-12-28"],
+  ["MOVED", "2026-12-10", "2026-12-28"],
+] as const)("with an answer that is needed (%s) by %s is good until %s", (state, startsOn, day) => {
+  const answer = { kind: "QUOTE_ANSWER_DUE", state, startsOn } as JobDate;
+  expect(usualLastDay(new Date("2026-11-28T12:00:00Z"), null, [answer])).toBe(day);
 });
 
 it.each([

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { isDay, NO_DAY } from "#app/domain/forms/days.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { type Funding, usualValidDays } from "#app/domain/funding/funding.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
-import { daysUntil, londonDayAfter } from "#app/domain/time/moment.ts";
+import { daysUntil, londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
 import { parseAmount } from "./money.ts";
 import { MAX_VALID_DAYS } from "./quote.ts";
 
@@ -52,9 +53,27 @@ function dayProblem(day: string): string | null {
   return days > MAX_VALID_DAYS ? `Choose a day within ${MAX_VALID_DAYS} days` : null;
 }
 
-/** The last day of a quote that is sent now, unless staff choose another: `2026-12-25`. */
-export function usualLastDay(now: Date, funding: Pick<Funding, "type"> | null = null): string {
-  return londonDayAfter(now, usualValidDays(funding));
+/**
+ * The last day of a quote that is sent now, unless staff choose another, `2026-12-25`: the day by which the case needs
+ * the answer, if that is earlier than the usual one.
+ */
+export function usualLastDay(
+  now: Date,
+  funding: Pick<Funding, "type"> | null = null,
+  dates: readonly JobDate[] = [],
+): string {
+  const usual = londonDayAfter(now, usualValidDays(funding));
+  const answer = answerDay(dates, londonDay(now));
+  return answer && answer < usual ? answer : usual;
+}
+
+/** The day by which the client is to answer, unless it has passed. */
+export function answerDay(dates: readonly JobDate[], today: string): string | null {
+  const ahead = dates.find(
+    ({ kind, state, startsOn }) =>
+      kind === "QUOTE_ANSWER_DUE" && state === "OPEN" && startsOn >= today,
+  );
+  return ahead?.startsOn ?? null;
 }
 
 /** The whole form, with the new quote's id and the job's time of last change that it showed. */

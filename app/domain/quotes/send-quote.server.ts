@@ -7,6 +7,7 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { isClearToQuote } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
@@ -110,6 +111,7 @@ async function contentOf(
 ) {
   const { terms, settings } = await presentTermsAndSettings(tx);
   const funding = await findFunding(tx, job.id);
+  const { dates } = await findDates(tx, job.id);
   const check = await presentCheck(tx, job.id);
   const quick = { basis: usualBasis(funding), scope: null, turnaround: null };
   const { basis, scope, turnaround } = "lines" in input ? input : quick;
@@ -121,7 +123,7 @@ async function contentOf(
     turnaround,
     notes: input.notes,
     disclosure: check.disclosure,
-    validUntil: input.validUntil ?? usualLastDay(new Date(), funding),
+    validUntil: input.validUntil ?? usualLastDay(new Date(), funding, dates),
     vatRate: settings.vatRate,
   };
   const storedLines = lines.map(storedLine);

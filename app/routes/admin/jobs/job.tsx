@@ -51,7 +51,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       userId: actor.userId,
       toSend,
       openId: open?.id ?? null,
-      lastDay: usualLastDay(new Date(), job.funding),
+      lastDay: usualLastDay(new Date(), job.funding, file.dates),
       canCorrect: canCorrect(actor, file),
       newCommentId: crypto.randomUUID(),
       newQuoteId: crypto.randomUUID(),

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
@@ -10,7 +11,9 @@ import { QuoteForm } from "./quote-form.tsx";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
-  return { job, newId: crypto.randomUUID(), lastDay: usualLastDay(new Date(), job.funding) };
+  const { dates } = await findDates(tx, job.id);
+  const lastDay = usualLastDay(new Date(), job.funding, dates);
+  return { job, newId: crypto.randomUUID(), lastDay };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, href, useLocation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { checkRates } from "#app/domain/funding/rate-check.ts";
+import { checkRates, RULE_UNCHECKED } from "#app/domain/funding/rate-check.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { typedLines } from "#app/domain/quote-form/line-rows.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
@@ -76,6 +76,7 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
         />
         <Totals values={priced} vatRate={page.vatRate} />
         <div aria-live="polite">{check && <RateCheckWords check={check} />}</div>
+        {check && rule?.isConfirmed === false && <p className="text-sm">{RULE_UNCHECKED}</p>}
       </section>
       <QuoteWords warnings={warnings} termsNumber={page.termsNumber} vatRate={page.vatRate} />
       <SaveTemplate failed={failed} action={to("template")} />

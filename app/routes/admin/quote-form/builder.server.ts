@@ -43,9 +43,10 @@ export async function loadSetting(tx: Transaction, jobId: string) {
   ]);
   const rule = await presentRule(tx, job.funding, settings.isInLondon);
   const calendar = { jurisdiction: facts.jurisdiction ?? "EW", noted } as const;
-  const setting = quoteSetting({ job, facts, dates, rule });
+  const today = londonDay(new Date());
+  const setting = quoteSetting({ job, facts, dates, rule, today });
   const usual = usualRates(settings, rule);
-  return { job, dates, settings, terms, calendar, setting, usual, today: londonDay(new Date()) };
+  return { job, dates, settings, terms, calendar, setting, usual, today };
 }
 
 /**
@@ -70,7 +71,7 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
     const begun: Values = {
       id: crypto.randomUUID(),
       seen: job.updatedAt.toISOString(),
-      validUntil: usualLastDay(new Date(), job.funding),
+      validUntil: usualLastDay(new Date(), job.funding, dates),
       replaces: replaced?.id ?? "",
       ...(replaced ? fieldsOf(replaced) : { ...emptyFields(), basis: usualBasis(job.funding) }),
     };

@@ -16,7 +16,7 @@ import type { Route } from "./+types/preview.ts";
 import { loadSetting } from "./builder.server.ts";
 
 export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) => {
-  const { job, setting, settings, terms, usual } = await loadSetting(tx, jobId);
+  const { job, dates, setting, settings, terms, usual } = await loadSetting(tx, jobId);
   const draft = await findDraft(tx, job.id);
   const typed = withUsualRates(draft?.values ?? {}, usual);
   const checked = draft && itemisedQuote.safeParse(typed);
@@ -34,7 +34,7 @@ export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) =
     vatRate: settings.vatRate,
     ...amountsOf(lines, settings.vatRate),
     disclosure,
-    validUntil: words.validUntil ?? usualLastDay(new Date(), funding),
+    validUntil: words.validUntil ?? usualLastDay(new Date(), funding, dates),
     termsNumber: terms.number,
     rateCheck: await legalAidCheck(tx, { jobId: job.id, funding, isInLondon, lines }),
   };

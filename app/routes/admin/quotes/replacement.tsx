@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, Link, redirect } from "react-router";
+import { findDates } from "#app/domain/dates/queries.server.ts";
 import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
@@ -23,7 +24,8 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
     throw redirect(`${href("/admin/jobs/:jobId/quote", { jobId: job.id })}?replaces=${quote.id}`);
   }
   const canEnd = canEndQuote(actor, quote, job.status);
-  const lastDay = usualLastDay(new Date(), funding);
+  const { dates } = await findDates(tx, job.id);
+  const lastDay = usualLastDay(new Date(), funding, dates);
   const ofForm = { newId: crypto.randomUUID(), lastDay, seen: updatedAt.toISOString() };
   return { quote, job, canEnd, ...ofForm };
 });
