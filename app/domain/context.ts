@@ -6,8 +6,8 @@ import { forbidden } from "./errors.ts";
 
 export interface Services {
   asActor: AsActor;
-  /** Queues an email request inside the transaction; its emails are written and sent after commit. */
-  notify: (tx: Transaction, emailRequest: EmailRequest) => Promise<void>;
+  /** Queues an email request inside the transaction; its emails are written and sent so many seconds after commit. */
+  notify: (tx: Transaction, emailRequest: EmailRequest, startAfter?: number) => Promise<void>;
   /** Queues an email that is stored already, in the same way. */
   deliver: (tx: Transaction, sentEmailId: string) => Promise<void>;
   limitKey: LimitKey;

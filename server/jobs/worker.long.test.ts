@@ -48,7 +48,7 @@ beforeEach(async () => {
   organisation = await fixtures.organisation();
   clientAdmin = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   client = await fixtures.person({ role: "CLIENT_USER", organisation });
-  jobId = await fixtures.job(client);
+  jobId = await fixtures.job(client, "ON_HOLD");
   // The schedule of a day, in seconds.
   await db.sql.query(
     "update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_limit = 10",

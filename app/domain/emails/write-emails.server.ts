@@ -6,9 +6,14 @@ import {
   findTemplateToFill,
   issueTokenFor,
 } from "./compose-email.server.ts";
-import { loadEmailContext } from "./email-context.server.ts";
+import { type EmailContext, loadEmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { findRecipients } from "./recipients.server.ts";
+
+/** Whether it tells of a status that the job no longer has, as when the change was undone. */
+function isOvertaken(emailRequest: EmailRequest, { job }: EmailContext): boolean {
+  return emailRequest.templateKey === "status_changed" && job?.status !== emailRequest.status;
+}
 
 /**
  * Writes one email for each recipient. Writing the same email request again adds nothing. When the
@@ -26,7 +31,7 @@ export async function writeEmails(
     findTemplateToFill(db, templateKey),
     loadEmailContext(db, emailRequest),
   ]);
-  if (!facts) return [];
+  if (!facts || isOvertaken(emailRequest, facts)) return [];
   const recipients = await findRecipients(db, emailRequest, facts, writing);
   if (recipients.length === 0) return [];
   const rows = recipients.map((recipient) => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   organisation = await fixtures.organisation();
   clientAdmin = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   client = await fixtures.person({ role: "CLIENT_USER", organisation });
-  jobId = await fixtures.job(client);
+  jobId = await fixtures.job(client, "ON_HOLD");
   const staff = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
   quoteId = await fixtures.quote(jobId, staff, { client });
   connection = await pool.connect();
@@ -81,6 +81,11 @@ describe("who is told", () => {
       { templateKey: "comment_added", jobId, by: "STAFF" },
     ];
     for (const request of requests) expect(await told(request)).toEqual([client.email]);
+  });
+
+  it("of a status that was undone before the email was due: nobody", async () => {
+    const request = { templateKey: "status_changed", jobId, status: "IN_PROGRESS" } as const;
+    expect(await told(request)).toEqual([]);
   });
 
   it("while that person is paused: the organisation's active administrators", async () => {

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -66,6 +67,7 @@ export async function setJobStatus(
   status: JobStatus,
 ): Promise<Date | null> {
   if (job.status === status) return null;
+  const isUndone = await wasJust(tx, job.id, status);
   const [changed] = await tx
     .update(jobs)
     .set({ status })
@@ -77,8 +79,30 @@ export async function setJobStatus(
     oldValue: job.status,
     newValue: status,
   });
-  await ctx.notify(tx, { templateKey: "status_changed", jobId: job.id, status });
+  // The email of what is undone finds another status when its time has come, and is not written either.
+  if (!isUndone)
+    await ctx.notify(
+      tx,
+      { templateKey: "status_changed", jobId: job.id, status },
+      UNDO_SECONDS + COMMIT_SECONDS,
+    );
   return changed?.at ?? null;
+}
+
+/** For so long a change of status can be undone without a word to the client. */
+const UNDO_SECONDS = 10;
+const COMMIT_SECONDS = 2;
+
+async function wasJust(tx: Transaction, jobId: string, status: JobStatus): Promise<boolean> {
+  const { action, createdAt, oldValue } = auditLogs;
+  const isRecent = sql<boolean>`${createdAt} > now() - make_interval(secs => ${UNDO_SECONDS})`;
+  const [last] = await tx
+    .select({ oldValue, isRecent })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.jobId, jobId), eq(action, "status_changed")))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return last?.isRecent === true && last.oldValue === status;
 }
 
 async function findOpenQuote(tx: Transaction, jobId: string) {

@@ -52,6 +52,20 @@ it("is taken back by what it tells, unless the job has changed since", async () 
   await expect(late).rejects.toMatchObject({ status: 409 });
 });
 
+it("undone within ten seconds asks for no email, and the first finds another status when it is due", async () => {
+  const jobId = await fixtures.job(client, "IN_PROGRESS");
+  await changeStatus(ctx, { jobId, status: "ON_HOLD" });
+  await changeStatus(ctx, { jobId, status: "IN_PROGRESS", startUnchecked: "yes" });
+  expect((await written(jobId)).queued).toEqual([
+    { templateKey: "status_changed", jobId, status: "ON_HOLD" },
+  ]);
+  const { rows } = await db.sql.query(
+    "select extract(epoch from start_after - created_on)::integer as held from pgboss.job where data->>'jobId' = $1",
+    [jobId],
+  );
+  expect(rows).toEqual([{ held: 12 }]);
+});
+
 it("made from the job as it stood before is refused, with what changed; made anew it passes", async () => {
   const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);

@@ -56,8 +56,8 @@ export async function createQueue(
   const boss = await startBoss(connection, onError, schedules);
   return {
     /** Queues an email request in the caller's transaction; it is handled after commit. */
-    async notify(tx: Transaction, emailRequest: EmailRequest) {
-      await boss.send(NOTIFY, emailRequest, { db: connectionOf(tx) });
+    async notify(tx: Transaction, emailRequest: EmailRequest, startAfter = 0) {
+      await boss.send(NOTIFY, emailRequest, { db: connectionOf(tx), startAfter });
     },
     /** Queues an email that is already written, in the same way. */
     async deliver(tx: Transaction, sentEmailId: string) {
