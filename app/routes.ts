@@ -235,6 +235,7 @@ const PORTALS = [
       route("settings/fee-rules/new", "routes/admin/settings/fee-rule.tsx"),
       route("settings/holidays", "routes/admin/settings/holidays.tsx"),
       route("settings/reference", "routes/admin/settings/reference.tsx"),
+      route("settings/reference/:rowId/withdrawal", "routes/admin/settings/withdrawal.tsx"),
       route("settings/report-rules", "routes/admin/settings/report-rules.tsx"),
       route("settings/:list/:rowId/confirmation", "routes/admin/settings/confirmation.tsx"),
       route("settings/quote-templates/new", "routes/admin/quote-form/template.tsx", {

@@ -29,7 +29,7 @@ const variables = { ...values, actionUrl: "https://portal.example/app/jobs/1" };
 
 it("there are twenty-seven variables, and a default for every key", () => {
   expect(Object.keys(TEMPLATE_VARIABLES).join(" ")).toBe(
-    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reply reason side dates paperCount device sealNumber sealHash anchorSignature anchorLine publicKey",
+    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reply reason side dates paperCount sheetCount device sealNumber sealHash anchorSignature anchorLine publicKey",
   );
   expect(DEFAULT_TEMPLATES.map(({ key }) => key).toSorted()).toEqual(TEMPLATE_KEYS.toSorted());
 });

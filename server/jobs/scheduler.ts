@@ -11,6 +11,7 @@ import {
 } from "#app/domain/quotes/quote-deadlines.server.ts";
 import { askForService } from "#app/domain/reports/seal-report.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
+import { notifyOfSheets } from "#app/domain/sheets/fix-sheet.server.ts";
 import { countStatistics } from "#app/domain/statistics/queries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
@@ -32,7 +33,7 @@ interface Tools {
 
 /**
  * Starts each process's regular work: requeueing emails whose job was lost, counting the dashboard's
- * statistics, ending quotes, closing dates, sending reminders, sealing and verifying the audit log.
+ * statistics, telling of sheets, ending quotes, closing dates, sending reminders, sealing and verifying the audit log.
  */
 export function startScheduler({ queue, ...tools }: Tools) {
   const { pool, log } = tools;
@@ -73,6 +74,7 @@ export function startScheduler({ queue, ...tools }: Tools) {
   const started = together([
     runEvery(requeue, REQUEUEING, warn(log, "search for lost emails failed")),
     runEvery(count, COUNTING, warn(log, "statistics not counted")),
+    runEvery(regular(notifyOfSheets), REQUEUEING, warn(log, "clients not told of sheets")),
     runEvery(regular(expireQuotes), EXPIRING, warn(log, "expired quotes not ended")),
     runEvery(regular(closePastDates), EXPIRING, warn(log, "dates that have passed not closed")),
     runEvery(

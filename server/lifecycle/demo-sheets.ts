@@ -25,7 +25,7 @@ export async function addDemoSheets(
       .from(jobs)
       .where(eq(jobs.id, jobId));
     if (!job) throw new Error(`There is no case ${key} in the demo`);
-    const material = await findMaterial(db, jobId);
+    const material = await findMaterial(db, jobId, {});
     const yields = material.references.filter(
       (row) => row.kind.startsWith("YIELD_") && row.isConfirmed,
     );

@@ -52,6 +52,11 @@ export const PRICE_ROUTES: Record<string, RouteEntry> = {
     post: sent(term, ["term_added"]),
     screens: "itself",
   }),
+  "routes/admin/settings/withdrawal": ofStaff(
+    ({ referenceId }) => `/admin/settings/reference/${referenceId}/withdrawal`,
+    3,
+    { post: sent(() => ({ reason: "Mistyped" }), ["reference_withdrawn"]), screens: "itself" },
+  ),
   "routes/admin/settings/reference": ofStaff(() => "/admin/settings/reference", 3, {
     post: sent(reference, ["reference_added"]),
     screens: "itself",

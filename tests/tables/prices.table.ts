@@ -40,6 +40,8 @@ const A_TERM = {
   source: "A message",
 };
 
+const A_CONFIRMED_LIST = confirmedByStaff("a reference row", A_REFERENCE);
+
 /** The staff's alone. */
 export const PRICE_TABLES: Record<string, WrittenEntry> = {
   price_rows: {
@@ -74,11 +76,37 @@ export const PRICE_TABLES: Record<string, WrittenEntry> = {
   reference_rows: {
     compared: "always",
     words: "kind unit",
-    ...confirmedByStaff("a reference row", A_REFERENCE),
+    policies: { UPDATE: "staff_confirms staff_withdraws" },
+    inserts: [
+      ...A_CONFIRMED_LIST.inserts,
+      {
+        what: "a reference row that is withdrawn",
+        values: { ...A_REFERENCE, ...BY_ADMIN, ...WITHDRAWN },
+      },
+    ],
     rows: {
       new: { ...A_REFERENCE, id: id(434) },
       confirmed: { ...A_REFERENCE, ...CONFIRMED, id: id(435) },
+      withdrawn: { ...A_REFERENCE, ...WITHDRAWN, id: id(437) },
     },
+    changes: [
+      ...A_CONFIRMED_LIST.changes.slice(0, 2),
+      {
+        row: "new",
+        set: { ...WITHDRAWN, confirmed_by_user_id: PERSON.ownStaff },
+        stopped: "admin",
+      },
+      { row: "new", set: WITHDRAWN, by: "admin" },
+      { row: "confirmed", set: WITHDRAWN, by: "admin" },
+      { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin }, checked: "admin" },
+      {
+        row: "confirmed",
+        set: { ...WITHDRAWN, withdrawn_by_user_id: PERSON.ownStaff },
+        checked: "admin",
+      },
+      { row: "withdrawn", set: { confirmed_by_user_id: PERSON.admin } },
+      { row: "withdrawn", set: WITHDRAWN },
+    ],
   },
   glossary_terms: {
     compared: "always",

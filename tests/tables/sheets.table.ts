@@ -51,7 +51,7 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
     ofOneOrganisation: true,
     forEachJob: `insert into sheets (id, job_id, organisation_id, number, kind, typed, started_by_user_id)
       select gen_random_uuid(), id, organisation_id, 9, 'USE', '{}', created_by_user_id from jobs`,
-    policies: { UPDATE: "staff_drafts staff_releases", DELETE: "staff_discards" },
+    policies: { UPDATE: "staff_drafts staff_releases worker_tells", DELETE: "staff_discards" },
     rows: {
       draft: { ...A_SHEET, id: SHEET.draft, number: 1 },
       fixed: { ...A_SHEET, ...FIXED, id: SHEET.fixed, number: 2 },
@@ -90,6 +90,7 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
       },
       { row: "fixed", set: { version: 2 }, checked: "admin" },
       { row: "released", set: { version: 2 } },
+      { row: "released", set: { told_at: "2026-01-04" }, by: "worker" },
       { row: "other", set: { version: 2 } },
     ],
   },

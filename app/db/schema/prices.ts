@@ -20,6 +20,11 @@ import { person, profiles } from "./users.ts";
 const day = () => date({ mode: "string" });
 /** Pounds sterling, in whole pence. */
 const pence = () => bigint({ mode: "bigint" }).notNull();
+const withdrawal = () => ({
+  withdrawnAt: at(),
+  withdrawnByUserId: uuid().references(() => profiles.id),
+  withdrawReason: textOf(1, 1000),
+});
 
 /**
  * What the expert has seen asked or paid for a drug. Its figures never change: a correction is a row that replaces
@@ -51,9 +56,7 @@ export const priceRows = table(
     page: integer(),
     addedByUserId: person(),
     addedAt: createdAt(),
-    withdrawnAt: at(),
-    withdrawnByUserId: uuid().references(() => profiles.id),
-    withdrawReason: textOf(1, 1000),
+    ...withdrawal(),
     replaces: uuid()
       .unique("price_rows_replaced_once")
       .references((): AnyPgColumn => priceRows.id),
@@ -78,7 +81,7 @@ export const priceRows = table(
   ],
 );
 
-/** Figures of law and literature that sheets use. None changes once it is confirmed. */
+/** Figures of law and literature that sheets use. None changes once it is confirmed or withdrawn. */
 export const referenceRows = table(
   "reference_rows",
   {
@@ -95,6 +98,7 @@ export const referenceRows = table(
     validFrom: day(),
     validUntil: day(),
     ...sourced(),
+    ...withdrawal(),
   },
   (t) => [
     // Their order on the page has changed since.
@@ -110,6 +114,9 @@ export const referenceRows = table(
     ),
     check("reference_rows_time", sql`${t.validFrom} <= ${t.validUntil}`),
     allOrNone("reference_rows_confirmed", t.confirmedAt, t.confirmedByUserId),
+    allOrNone("reference_rows_withdrawn", t.withdrawnAt, t.withdrawnByUserId, t.withdrawReason),
+    // Never both at once: nobody confirms in another's name what they withdraw.
+    check("reference_rows_order", sql`${t.confirmedAt} < ${t.withdrawnAt}`),
   ],
 );
 

@@ -45,6 +45,8 @@ export const sheets = tableOfJob(
     /** Since when the client sees it. */
     releasedAt: at(),
     releasedByUserId: uuid().references(() => profiles.id),
+    /** When the mail was written that tells the client of it. */
+    toldAt: at(),
   },
   (t) => [
     unique("sheets_number").on(t.jobId, t.number),
@@ -62,6 +64,9 @@ export const sheets = tableOfJob(
     check("sheets_size", sql`octet_length(${t.typed}::text) <= 1000000`),
     index("sheets_of_organisation").on(t.organisationId, t.jobId),
     index("sheets_superseded").on(t.supersedesId).where(sql`supersedes_id is not null`),
+    index("sheets_to_tell")
+      .on(t.releasedAt)
+      .where(sql`released_at is not null and told_at is null`),
     index("sheets_fixed_at").on(t.fixedAt, t.id).where(sql`fixed_at is not null`),
   ],
 );

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { type Case, type CaseFacts, NO_FACTS, PARTY_ROLES, type Party } from "./case.ts";
 
 /** The people of a job's case, in one value, so that a case is one row. */
@@ -55,4 +56,18 @@ function inOrder(parties: Party[]): Party[] {
   return parties.toSorted(
     (one, other) => PARTY_ROLES.indexOf(one.role) - PARTY_ROLES.indexOf(other.role),
   );
+}
+
+/** Of a job for the prosecution nothing is removed: it may have to be disclosed. Staff only. */
+export async function isForProsecution(tx: Transaction, jobId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_so: boolean }>(
+    sql`select app.for_prosecution(${jobId}) as is_so`,
+  );
+  return rows[0]?.is_so === true;
+}
+
+export async function requireRemovable(tx: Transaction, jobId: string): Promise<void> {
+  if (await isForProsecution(tx, jobId)) {
+    throw conflict("Of a job for the prosecution nothing is removed: it may have to be disclosed.");
+  }
 }

@@ -52,6 +52,7 @@ export function sampleValues(
     side: isDoneByClient ? orgName : office,
     dates: "hearing on Thu 7 Jan at 10:00",
     paperCount: "3",
+    sheetCount: "3",
     device: "Firefox on Windows",
     sealNumber: "1042",
     sealHash: "5e".repeat(32),

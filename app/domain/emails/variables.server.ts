@@ -68,7 +68,9 @@ export function variablesFor(
     reason: withoutLinks(organisation?.reason ?? ""),
     side: { STAFF: office, CLIENT: orgName, NOBODY: "" }[doneBy(emailRequest) ?? "NOBODY"],
     dates: "dates" in emailRequest ? emailRequest.dates : "",
-    paperCount: "count" in emailRequest ? emailRequest.count : "",
+    paperCount: emailRequest.templateKey === "papers_received" ? emailRequest.count : "",
+    // One that was queued before sheets were told of together has no count.
+    sheetCount: emailRequest.templateKey === "sheet_released" ? (emailRequest.count ?? "1") : "",
     device: "device" in emailRequest ? emailRequest.device : "",
     ...anchorVariables(emailRequest),
   };

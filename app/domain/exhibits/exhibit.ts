@@ -43,9 +43,13 @@ const MOST_BASE = new Map([
   ["amphetamine", 73.4],
 ]);
 
-/** The highest purity as base of a substance, in percent; 100 where it need not be a salt, as crack cocaine. */
+/**
+ * The highest purity as base of a substance, also by its laboratory name (`cocaine hydrochloride`), in percent; 100 where
+ * it need not be a salt, as crack cocaine.
+ */
 export function purestBase(substance: string | null): number {
-  return MOST_BASE.get(substance?.toLowerCase() ?? "") ?? 100;
+  const drug = substance?.toLowerCase().replace(/ (hydrochloride|hcl|sul(ph|f)ate)$/, "");
+  return MOST_BASE.get(drug ?? "") ?? 100;
 }
 
 /** As references are compared: officers write one with and without spaces. */

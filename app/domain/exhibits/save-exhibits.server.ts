@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { requireRemovable } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
@@ -116,6 +117,7 @@ export async function removeExhibit(
   await transactAsStaff(ctx, async (tx) => {
     const job = await lockForChange(tx, ctx, ofJob);
     await findExhibit(tx, job.id, exhibitId);
+    await requireRemovable(tx, job.id);
     await tx.delete(exhibits).where(eq(exhibits.id, exhibitId));
     const entry = { ...aboutJob(job), meta: { exhibitId } };
     await recordAudit(tx, ctx, { ...entry, action: "exhibit_removed" });

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "driz
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers } from "#app/db/schema/papers.ts";
-import { priceRows } from "#app/db/schema/prices.ts";
+import { priceRows, type referenceRows } from "#app/db/schema/prices.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, found } from "#app/domain/errors.ts";
@@ -74,12 +74,21 @@ export async function withdrawPrice(ctx: Context, id: string, reason: string): P
 
 async function withdraw(ctx: Context, tx: Transaction, id: string, withdrawReason: string) {
   const { low, high, kind } = await findPrice(tx, id);
-  const withdrawn = await tx
-    .update(priceRows)
-    .set({ withdrawnByUserId: ctx.actor.userId, withdrawReason })
-    .where(and(eq(priceRows.id, id), isNull(priceRows.withdrawnAt)))
-    .returning({ id: priceRows.id });
-  if (withdrawn.length === 0) throw conflict("This price has been withdrawn already.");
+  await withdrawRow(ctx, tx, priceRows, { id, withdrawReason });
   const meta = { priceId: id, low: `${low}`, high: `${high}` };
   await recordAudit(tx, ctx, { action: "price_withdrawn", oldValue: kind, meta });
+}
+
+/** Withdraws a row, once and for good; the database says when. */
+export async function withdrawRow(
+  { actor }: Context,
+  tx: Transaction,
+  table: typeof priceRows | typeof referenceRows,
+  { id, withdrawReason }: { id: string; withdrawReason: string },
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(table)
+    .set({ withdrawnByUserId: actor.userId, withdrawReason })
+    .where(and(eq(table.id, id), isNull(table.withdrawnAt)));
+  if (rowCount === 0) throw conflict("It has been withdrawn already.");
 }

@@ -1,21 +1,44 @@
 import { randomUUID } from "node:crypto";
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { glossaryTerms, referenceRows } from "#app/db/schema/prices.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { insertOnce } from "#app/domain/lists/rows.server.ts";
+import { found } from "#app/domain/errors.ts";
+import { hasId, insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { ReferenceInput, TermInput } from "./inputs.ts";
+import { withdrawRow } from "./prices.server.ts";
 
-/** All reference rows, by subject. Staff only. */
-export function listReferences(tx: Transaction) {
-  const { subject, category, low, confirmedByUserId } = referenceRows;
+/** All reference rows, by subject, those that stand first. Staff only. */
+export function listReferences(tx: Transaction, condition?: SQL) {
+  const { subject, category, low, confirmedByUserId, withdrawnAt } = referenceRows;
   return tx
     .select({ ...getTableColumns(referenceRows), confirmedByName: profiles.name })
     .from(referenceRows)
     .leftJoin(profiles, eq(profiles.id, confirmedByUserId))
-    .orderBy(subject, category, low);
+    .where(condition)
+    .orderBy(sql`${withdrawnAt} is not null`, subject, category, low);
+}
+
+/** Staff only. */
+export async function findReference(tx: Transaction, id: string) {
+  const [row] = await listReferences(tx, hasId(referenceRows.id, id));
+  return found(row, "Row not found");
+}
+
+/** Takes back a row, once; sheets that were fixed with it stand. */
+export async function withdrawReference(
+  ctx: Context,
+  referenceId: string,
+  withdrawReason: string,
+): Promise<void> {
+  await transactAsStaff(ctx, async (tx) => {
+    const { kind, low, high } = await findReference(tx, referenceId);
+    await withdrawRow(ctx, tx, referenceRows, { id: referenceId, withdrawReason });
+    const meta = { referenceId, low, high };
+    await recordAudit(tx, ctx, { action: "reference_withdrawn", oldValue: kind, meta });
+  });
 }
 
 /** Adds rows, each to be confirmed. Sent twice, the second does nothing. */

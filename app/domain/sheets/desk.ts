@@ -1,6 +1,6 @@
 import type { Problem } from "./figure.ts";
 import { compare, type Range, rangeOf } from "./fraction.ts";
-import type { ExhibitCopy, SheetInput } from "./sheet.ts";
+import type { ExhibitCopy, PriceCopy, SheetInput } from "./sheet.ts";
 
 export function deskOf({ exhibits, prices, references }: SheetInput) {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>
@@ -11,9 +11,14 @@ export function deskOf({ exhibits, prices, references }: SheetInput) {
 
 export type Desk = ReturnType<typeof deskOf>;
 
-export function refuse({ problems }: Desk, about: string | null, text: string): null {
+export function refuse(
+  { problems }: Desk,
+  about: string | null,
+  text: string,
+  field?: string,
+): null {
   const isKnown = problems.some((known) => known.about === about && known.text === text);
-  if (!isKnown) problems.push({ about, text });
+  if (!isKnown) problems.push({ about, text, field });
   return null;
 }
 
@@ -26,13 +31,14 @@ export function typedRange(
   desk: Desk,
   about: string,
   what: string,
-  { low, high = low }: { low: string; high?: string },
+  { low, high = low, field }: { low: string; high?: string; field?: string },
 ): Range | null {
-  if (![low, high].every((text) => /^\d+(\.\d+)?$/.test(text)))
-    return refuse(desk, about, `${what}: enter a number`);
+  if (![low, high].every((text) => /^\d+(\.\d+)?$/.test(text))) {
+    return refuse(desk, about, `${what}: enter a number such as 1200 or 1.5`, field);
+  }
   const range = rangeOf(low, high);
   if (compare(range.low, range.high) <= 0) return range;
-  return refuse(desk, about, `${what}: the low figure is above the high one`);
+  return refuse(desk, about, `${what}: the low figure is above the high one`, field);
 }
 
 export function weightOf(desk: Desk, exhibit: ExhibitCopy): Range | null {
@@ -41,10 +47,23 @@ export function weightOf(desk: Desk, exhibit: ExhibitCopy): Range | null {
   return refuse(desk, id, `${reference} has no weight`);
 }
 
-/** A row of the kind. Where it is not confirmed, the sheet is computed but cannot be fixed. */
+/** A row of the kind. Where it is not confirmed, or withdrawn, the sheet is computed but cannot be fixed. */
 export function referenceOf(desk: Desk, about: string, rowId: string, kind: string) {
   const row = desk.references.get(rowId);
   if (!row?.kind.startsWith(kind)) return refuse(desk, about, "Choose a row of reference");
-  if (!row.isConfirmed) refuse(desk, rowId, `${row.subject} (${row.source}) is not confirmed yet`);
+  const name = `${row.subject} (${row.source})`;
+  if (!row.isConfirmed) refuse(desk, rowId, `${name} is not confirmed yet`);
+  refuseWithdrawn(desk, about, name, row);
   return row;
+}
+
+export function refuseWithdrawn(
+  desk: Desk,
+  about: string,
+  name: string,
+  { withdrawReason }: Pick<PriceCopy, "withdrawReason">,
+): void {
+  if (withdrawReason) {
+    refuse(desk, about, `${name} was withdrawn (${withdrawReason}): choose another`);
+  }
 }

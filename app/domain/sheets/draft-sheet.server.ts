@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { requireRemovable } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { requireText } from "#app/domain/forms/no-text.ts";
@@ -104,6 +105,7 @@ export async function discardSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
     requireDraft(sheet, null);
+    await requireRemovable(tx, job.id);
     await tx.delete(sheets).where(and(eq(sheets.id, sheet.id), isNull(sheets.fixedAt)));
     await recordSheet(tx, ctx, job, { action: "sheet_discarded", ...sheet });
   });

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { BY_STAFF, type EmailEvents } from "#app/domain/emails/email-event.ts";
+import { BY_STAFF, type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
 
 /** An entry names the number of the sheet alone. */
 const aboutSheet = { values: (stored: string) => `Sheet ${stored}`, namesValue: true } as const;
@@ -21,7 +21,9 @@ export const sheetAuditEvents = {
 export const sheetEmails = {
   sheet_released: {
     ...BY_STAFF,
+    data: { jobId: "id", count: "text" },
     page: "sheets",
     choice: { CLIENT: { place: 15, label: "Our expert team releases figures" } },
+    variables: [...JOB_VARIABLES, "sheetCount"],
   },
 } as const satisfies EmailEvents;

@@ -43,8 +43,12 @@ export interface ResultPart {
   totals: ResultLine[];
 }
 
-/** Why there is no figure, or why the sheet cannot be fixed. `about`: the id that causes it, null for the sheet. */
+/**
+ * Why there is no figure, or why the sheet cannot be fixed. `about`: the id that causes it, null for the sheet; `field`:
+ * the field of that line, where it is one.
+ */
 export interface Problem {
   about: string | null;
   text: string;
+  field: string | undefined;
 }

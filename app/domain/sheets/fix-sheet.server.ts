@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
-import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { type Context, type RegularWork, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { requireText } from "#app/domain/forms/no-text.ts";
 import { canonicalText } from "./canonical.ts";
@@ -31,7 +31,7 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
     requireDraft(sheet, seen);
-    const input = typedSheet(sheet.kind, typed, await findMaterial(tx, job.id));
+    const input = typedSheet(sheet.kind, typed, await findMaterial(tx, job.id, typed));
     const result = computeSheet(input);
     const [problem] = result.problems;
     if (problem) throw conflict(`${problem.text}.`);
@@ -52,7 +52,7 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
   });
 }
 
-/** Shows a fixed sheet to the client from now on, and tells them. A second time does nothing. */
+/** Shows a fixed sheet to the client from now on; `notifyOfSheets` tells them. A second time does nothing. */
 export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
@@ -64,6 +64,30 @@ export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
       .set({ releasedAt: new Date(), releasedByUserId: ctx.actor.userId })
       .where(eq(sheets.id, sheet.id));
     await recordSheet(tx, ctx, job, { action: "sheet_released", ...sheet });
-    await ctx.notify(tx, { templateKey: "sheet_released", jobId: job.id });
   });
+}
+
+/** Few, because their sheets cannot be released meanwhile. */
+const MOST_JOBS = 10;
+
+/** Tells a job's client of the sheets released one after another, a quarter of an hour after the first, in one email. */
+export async function notifyOfSheets({ tx, notify }: RegularWork): Promise<boolean> {
+  const isUntold = and(isNull(sheets.toldAt), isNotNull(sheets.releasedAt));
+  const ready = tx
+    .select({ jobId: sheets.jobId })
+    .from(sheets)
+    .where(isUntold)
+    .groupBy(sheets.jobId)
+    .having(sql`min(${sheets.releasedAt}) < now() - interval '15 minutes'`)
+    .limit(MOST_JOBS);
+  const told = await tx
+    .update(sheets)
+    .set({ toldAt: new Date() })
+    .where(and(isUntold, inArray(sheets.jobId, ready)))
+    .returning({ jobId: sheets.jobId });
+  const byJob = Map.groupBy(told, ({ jobId }) => jobId);
+  for (const [jobId, { length }] of byJob) {
+    await notify(tx, { templateKey: "sheet_released", jobId, count: `${length}` });
+  }
+  return byJob.size === MOST_JOBS;
 }

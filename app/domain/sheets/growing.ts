@@ -1,6 +1,7 @@
-import { type Desk, referenceOf, typedRange } from "./desk.ts";
+import { type Desk, referenceOf, refuse, typedRange } from "./desk.ts";
 import type { ResultLine } from "./figure.ts";
 import { rangeOf, times } from "./fraction.ts";
+import { sourceOf } from "./sentences.ts";
 import type { GrowRoom } from "./sheet.ts";
 import { figureOf, shownTexts } from "./shown.ts";
 
@@ -16,11 +17,12 @@ export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
       line.sentences.push(`${name}: no yield ${per}, for ${why}.`);
       continue;
     }
-    for (const { id: rowId, low, high, source, category } of chosen) {
-      const grams = times(held, rangeOf(low, high));
-      const figure = figureOf("YIELD", `Yield ${per}, ${source}`, grams, [rowId]);
-      const rate = `${shownTexts("g", low, high)} ${per} (${source})`;
-      const mark = category === "ASSUMPTION" ? ", an assumption and no measurement" : "";
+    for (const row of chosen) {
+      const source = sourceOf(row);
+      const grams = times(held, rangeOf(row.low, row.high));
+      const figure = figureOf("YIELD", `Yield ${per}, ${source}`, grams, [row.id]);
+      const rate = `${shownTexts("g", row.low, row.high)} ${per} (${source})`;
+      const mark = row.category === "ASSUMPTION" ? ", an assumption and no measurement" : "";
       line.figures.push(figure);
       line.sentences.push(`${name}: ${what} at ${rate}: ${figure.annex}${mark}.`);
     }
@@ -30,23 +32,34 @@ export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
 
 function methodsOf(desk: Desk, room: GrowRoom) {
   const { id, name, floweringPlants, lamps, wattsPerLamp, squareMetres } = room;
-  const typed = (figure: number | string | null) =>
-    figure === null ? null : typedRange(desk, id, name, { low: `${figure}` });
-  const [lit, watts] = [typed(lamps), typed(wattsPerLamp)];
+  const typed = (field: string, label: string, figure: string | number | null) =>
+    figure === null ? null : typedRange(desk, id, `${name}, ${label}`, { low: `${figure}`, field });
+  const count = (field: string, label: string, figure: string | number | null) =>
+    typeof figure === "string"
+      ? refuse(desk, id, `${name}, ${label}: enter a whole number such as 1200`, field)
+      : typed(field, label, figure);
+  const lit = count("lamps", "lamps", lamps);
+  const watts = typed("watts", "watts a lamp", wattsPerLamp);
   const light = lit && watts && times(lit, watts);
   const lights = light ? `${lamps} × ${wattsPerLamp} W` : "the lamps or their watts";
   const plants = `${floweringPlants ?? "the"} flowering plants`;
+  const held = count("plants", "flowering plants", floweringPlants);
   const area = `${squareMetres ?? "the"} square metres`;
+  const metres = typed("area", "square metres", squareMetres);
+  for (const kind of APART) {
+    count(kind, kind, room[kind]);
+  }
   return [
-    { kind: "YIELD_PLANT", per: "a plant", what: plants, held: typed(floweringPlants) },
+    { kind: "YIELD_PLANT", per: "a plant", what: plants, held },
     { kind: "YIELD_WATT", per: "a watt", what: lights, held: light },
-    { kind: "YIELD_AREA", per: "a square metre", what: area, held: typed(squareMetres) },
+    { kind: "YIELD_AREA", per: "a square metre", what: area, held: metres },
   ];
 }
 
+const APART = ["cuttings", "males", "mothers"] as const;
+
 /** Rule 10: cuttings, males and mothers apart. */
-function apart({ name, cuttings, males, mothers }: GrowRoom): string[] {
-  const counts = Object.entries({ cuttings, males, mothers }).filter(([, count]) => count);
-  const words = counts.map(([plants, count]) => `${plants} ${count}`).join(", ");
-  return words ? [`${name}: counted apart, without a yield: ${words}.`] : [];
+function apart(room: GrowRoom): string[] {
+  const words = APART.flatMap((kind) => (room[kind] ? `${kind} ${room[kind]}` : [])).join(", ");
+  return words ? [`${room.name}: counted apart, without a yield: ${words}.`] : [];
 }

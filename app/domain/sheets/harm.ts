@@ -42,16 +42,33 @@ function heavy(grams: Range): string {
   return isHeavy ? shown("g", kilograms).replace(/g$/, "kg") : shown("g", grams);
 }
 
-/** Of the edition on the day of sentence, the least first; what is counted instead of weighed is left out. */
+/** The rows that the sentences are about: none where nobody asks. */
+export function harmRows({
+  references,
+  exhibits,
+  harm,
+}: Pick<SheetInput, "references" | "exhibits" | "harm">) {
+  if (!harm || harm.isUnder18 || harm.jurisdiction !== "EW") return [];
+  return references.filter((row) =>
+    exhibits.some(({ substance }) => isOfDay(row, substance, harm.sentenceOn)),
+  );
+}
+
+/** Whether it is of the edition on the day of sentence; what is counted instead of weighed is left out. */
+function isOfDay(row: ReferenceCopy, drug: string | null, day: string): boolean {
+  return (
+    row.kind === "HARM_QUANTITY" &&
+    row.unit === "g" &&
+    named(row.subject) === named(drug) &&
+    (row.validFrom ?? "") <= day &&
+    day <= (row.validUntil ?? "9999")
+  );
+}
+
+/** The least first. */
 function quantitiesOf(desk: Desk, drug: string, day: string) {
-  const isOfDay = ({ kind, subject, unit, validFrom, validUntil }: ReferenceCopy) =>
-    kind === "HARM_QUANTITY" &&
-    unit === "g" &&
-    named(subject) === named(drug) &&
-    (validFrom ?? "") <= day &&
-    day <= (validUntil ?? "9999");
   return [...desk.references.values()]
-    .filter(isOfDay)
+    .filter((row) => isOfDay(row, drug, day))
     .flatMap(({ id, kind }) => referenceOf(desk, id, id, kind) ?? [])
     .map(({ category, low }) => ({ category, grams: decimal(low) }))
     .sort((a, b) => compare(a.grams, b.grams));

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   isNotNull,
   isNull,
+  or,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -13,11 +14,12 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, referenceRows } from "#app/db/schema/prices.ts";
-import { sheets } from "#app/db/schema/sheets.ts";
+import { sheetRows, sheets } from "#app/db/schema/sheets.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { found } from "#app/domain/errors.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
+import { named } from "./desk.ts";
 import { writtenMoney } from "./quantity.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "./sheet.ts";
 import type { Material, Typed } from "./sheet-form.ts";
@@ -29,20 +31,30 @@ const MOST_PRICES = 2_000;
 const short = (column: SQLWrapper) => sql<string>`trim_scale(${column})::text`;
 const shortOrNull = (column: SQLWrapper) => sql<string | null>`trim_scale(${column})::text`;
 
-/** What a sheet of this job may be made of: its exhibits, the prices that stand, and all rows of reference. For staff. */
-export async function findMaterial(tx: Transaction, jobId: string): Promise<Material> {
+/**
+ * What a sheet of this job may be made of: its exhibits, prices of their drugs, rows of reference. What was withdrawn is
+ * among them where the form names it, so that nothing chosen is lost unsaid. For staff.
+ */
+export async function findMaterial(
+  tx: Transaction,
+  jobId: string,
+  typed: Typed,
+): Promise<Material> {
   const { copies: ofJob, theirs } = await findExhibits(tx, jobId);
-  const drugs = new Set(ofJob.map(({ substance }) => substance?.trim().toLowerCase()));
-  const prices = (await findPrices(tx, jobId)).filter(({ substance }) =>
-    drugs.has(substance.trim().toLowerCase()),
+  const drugs = new Set(ofJob.map(({ substance }) => named(substance)));
+  const prices = (await findPrices(tx, jobId, typed)).filter(({ substance }) =>
+    drugs.has(named(substance)),
   );
-  return { exhibits: ofJob, prices, references: await findReferences(tx), theirs };
+  return { exhibits: ofJob, prices, references: await findReferences(tx, typed), theirs };
 }
 
 /** No other is named in what clients read. */
 const IS_NAMED = and(eq(papers.visibility, "CLIENT"), isNull(papers.withdrawnAt));
 
-async function findExhibits(tx: Transaction, jobId: string) {
+const isOffered = ({ id, withdrawnAt }: typeof priceRows | typeof referenceRows, typed: Typed) =>
+  or(isNull(withdrawnAt), sql`strpos(${JSON.stringify(typed)}, ${id}::text) > 0`);
+
+export async function findExhibits(tx: Transaction, jobId: string) {
   const rows = await tx
     .select({
       id: exhibits.id,
@@ -80,7 +92,7 @@ async function findExhibits(tx: Transaction, jobId: string) {
   return { copies, theirs };
 }
 
-async function findPrices(tx: Transaction, jobId: string): Promise<PriceCopy[]> {
+async function findPrices(tx: Transaction, jobId: string, typed: Typed): Promise<PriceCopy[]> {
   const rows = await tx
     .select({
       id: priceRows.id,
@@ -98,10 +110,11 @@ async function findPrices(tx: Transaction, jobId: string): Promise<PriceCopy[]> 
       printedSource: priceRows.printedSource,
       hasMethod: sql<boolean>`${priceRows.method} is not null`,
       sample: priceRows.sample,
+      withdrawReason: priceRows.withdrawReason,
       isFromThisCase: sql<boolean>`${priceRows.fromJobId} is not distinct from ${jobId}::uuid`,
     })
     .from(priceRows)
-    .where(isNull(priceRows.withdrawnAt))
+    .where(isOffered(priceRows, typed))
     .orderBy(desc(priceRows.addedAt), desc(priceRows.id))
     .limit(MOST_PRICES);
   return rows.map(({ low, high, ...copy }) => ({
@@ -113,15 +126,23 @@ async function findPrices(tx: Transaction, jobId: string): Promise<PriceCopy[]> 
   }));
 }
 
-const { conditions, addedByUserId, addedAt, confirmedByUserId, confirmedAt, ...copied } =
-  getTableColumns(referenceRows);
+const {
+  addedByUserId,
+  addedAt,
+  confirmedByUserId,
+  confirmedAt,
+  withdrawnAt,
+  withdrawnByUserId,
+  ...copied
+} = getTableColumns(referenceRows);
 
-async function findReferences(tx: Transaction): Promise<ReferenceCopy[]> {
+async function findReferences(tx: Transaction, typed: Typed): Promise<ReferenceCopy[]> {
   const { low, high, kind, subject, id } = copied;
   const isConfirmed = sql<boolean>`${confirmedAt} is not null`;
   return tx
     .select({ ...copied, low: short(low), high: short(high), isConfirmed })
     .from(referenceRows)
+    .where(isOffered(referenceRows, typed))
     .orderBy(kind, subject, low, id);
 }
 
@@ -159,6 +180,24 @@ export async function findSheet(tx: Transaction, jobId: string, sheetId: string)
 }
 
 export type Sheet = Awaited<ReturnType<typeof findSheet>>;
+
+/** Of each sheet of a job, by its id, the rows that it uses and that were withdrawn, and why. For staff. */
+export async function findWithdrawn(
+  tx: Transaction,
+  jobId: string,
+): Promise<Map<string, string[]>> {
+  const { rows } = await tx.execute<{ id: string; rows: string[] }>(sql`
+    select s.id, array_agg(w.name || ': ' || w.withdraw_reason order by w.name) as rows
+    from ${sheets} s join (
+      select id, concat_ws(', ', substance, form, level, place) as name, withdraw_reason from ${priceRows}
+      union all select id, concat_ws(', ', subject, category, source), withdraw_reason from ${referenceRows}
+    ) w on w.withdraw_reason is not null and case when s.fixed_at is null
+      then strpos(s.typed::text, w.id::text) > 0
+      else exists (select from ${sheetRows} u where u.sheet_id = s.id
+        and w.id in (u.price_row_id, u.reference_row_id)) end
+    where s.job_id = ${jobId} group by s.id`);
+  return new Map(rows.map((each) => [each.id, each.rows]));
+}
 
 /** What is computed again each night: the fixed sheets after the one with this number of the list. */
 export function listFixed(tx: Transaction, { offset, limit }: { offset: number; limit: number }) {

@@ -11,7 +11,7 @@ export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]) {
   const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
   return lines.flatMap(({ id, theirs }) => {
     const line = results.get(id);
-    const range = theirs && typedRange(desk, id, "Their figure", theirs);
+    const range = theirs && typedRange(desk, id, "Their figure", { ...theirs, field: "theirLow" });
     if (!line || !theirs || !range) return [];
     const { source, stance, why } = theirs;
     if (!stance) refuse(desk, id, "Their figure: agree or dispute it");

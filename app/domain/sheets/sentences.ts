@@ -1,6 +1,12 @@
 import type { Desk } from "./desk.ts";
 import type { Figure, FigureName } from "./figure.ts";
-import { type ExhibitCopy, type PriceCopy, UNIT_REASON_LABELS, type ValueLine } from "./sheet.ts";
+import {
+  type ExhibitCopy,
+  type PriceCopy,
+  type ReferenceCopy,
+  UNIT_REASON_LABELS,
+  type ValueLine,
+} from "./sheet.ts";
 import { shownTexts } from "./shown.ts";
 
 // Rule 8: with those of harm.ts and growing.ts these are all sentences. None says dealer, role, intent or category.
@@ -93,6 +99,11 @@ function unitSentence({ references }: Desk, { line, price }: ValueFacts): string
 /** As it stands within a sentence: `cocaine`, but `MDMA`. */
 export function inSentence(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** Where a row is laid down, and what it holds for: `R v Auton, dry`. */
+export function sourceOf({ source, conditions }: Pick<ReferenceCopy, "source" | "conditions">) {
+  return conditions ? `${source}, ${inSentence(conditions)}` : source;
 }
 
 export function bracketed(text?: string | null): string {

@@ -1,6 +1,7 @@
 import { csvText } from "#app/domain/lists/csv-text.ts";
 import { FIGURE_UNITS } from "./figure.ts";
 import type { SheetResult } from "./result.ts";
+import { sourceOf } from "./sentences.ts";
 import type { SheetInput } from "./sheet.ts";
 
 /** Columns of formulas, which `fraction.ts` makes of numbers; every other cell is a text. */
@@ -8,7 +9,7 @@ const FORMULAS = ["Low", "High"];
 
 /** Each figure of a sheet with the formula by which a spreadsheet computes it again, and its sources. */
 export function sheetCsv({ prices, references }: SheetInput, { parts }: SheetResult): string {
-  const sources = new Map(references.map(({ id, source }) => [id, source]));
+  const sources = new Map(references.map((row) => [row.id, sourceOf(row)]));
   for (const { id, printedSource, place } of prices) sources.set(id, `${printedSource}, ${place}`);
   const rows = parts.flatMap(({ name: part, lines, totals }) =>
     [...lines, ...totals].flatMap((line) =>

@@ -1,4 +1,5 @@
 import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
+import { harmRows } from "./harm.ts";
 import { readMoney, readWeight, writtenMoney, writtenWeight } from "./quantity.ts";
 import { inSentence } from "./sentences.ts";
 import {
@@ -110,7 +111,7 @@ function withoutLine(typed: Typed, key: string): Typed {
 export function typedSheet(kind: SheetKind, typed: Typed, material: Material): SheetInput {
   const text = (name: string) => (typed[name] ?? "").trim();
   const lines = lineKeys(kind, typed).map((key) => lineOf(typed, key));
-  const chosenRows = material.references.flatMap(({ id }) => (typed[`use-${id}`] ? [id] : []));
+  const chosenRows = material.references.filter(({ id }) => typed[`use-${id}`]);
   const valued = kind === "VALUE" ? lines.map((line) => valueLineOf(line, material)) : [];
   const rooms = kind === "YIELD" ? lines.map((line) => roomOf(line, chosenRows)) : [];
   const uses = kind === "USE" ? lines.map((line) => useLineOf(line, material)) : [];
@@ -123,6 +124,7 @@ export function typedSheet(kind: SheetKind, typed: Typed, material: Material): S
     ...rooms.flatMap((room) => room.rowIds),
     ...uses.map(({ rowId }) => rowId),
   ];
+  const harm = harmOf(typed);
   return {
     kind,
     asOfFrom: text("asOfFrom"),
@@ -134,11 +136,14 @@ export function typedSheet(kind: SheetKind, typed: Typed, material: Material): S
       material.prices,
       valued.map(({ priceId }) => priceId),
     ).map(inSentences),
-    references: withHarm(material, rowIds, exhibits),
+    references: [
+      ...chosen(material.references, rowIds),
+      ...harmRows({ ...material, exhibits, harm }),
+    ],
     scenarios: kind === "VALUE" ? scenariosOf(typed, valued) : [],
     rooms,
     uses,
-    harm: harmOf(typed),
+    harm,
     answers: answersOf(typed),
   };
 }
@@ -164,30 +169,39 @@ export function scenarioKeys(typed: Typed): string[] {
 interface LineText {
   id: string;
   text: (name: string) => string;
+  /** Whether any of these is filled in: what belongs to a missing figure is not dropped unsaid. */
+  has: (...names: string[]) => boolean;
 }
 
 function lineOf(typed: Typed, id: string): LineText {
-  return { id, text: (name) => (typed[`${name}-${id}`] ?? "").trim() };
+  const text = (name: string) => (typed[`${name}-${id}`] ?? "").trim();
+  return { id, text, has: (...names) => names.some(text) };
 }
 
 /** An exhibit is named by its reference, as it is typed. */
-function exhibitOf({ text }: LineText, { exhibits }: Material): string {
-  const typed = text("exhibit").toUpperCase();
-  return exhibits.find(({ reference }) => reference.toUpperCase() === typed)?.id ?? "";
+export function exhibitNamed(
+  typed: string,
+  exhibits: readonly ExhibitCopy[],
+): ExhibitCopy | undefined {
+  const wanted = typed.trim().toUpperCase();
+  return exhibits.find(({ reference }) => reference.toUpperCase() === wanted);
 }
 
 function valueLineOf(line: LineText, material: Material): ValueLine {
-  const { id, text } = line;
+  const { id, text, has } = line;
+  const exhibit = exhibitNamed(text("exhibit"), material.exhibits);
   const salt = material.references.find((row) => row.id === text("salt"));
+  // A figure of the pure drug comes of a weight, or of a cut.
+  const isWeighed = exhibit?.weightLow || has("cutFactor");
   return {
     id,
-    exhibitId: exhibitOf(line, material),
+    exhibitId: exhibit?.id ?? "",
     priceId: text("price"),
     levelReason: text("levelReason"),
     levelEvidence: text("levelEvidence"),
     unitId: text("unit") || null,
     unitReason: one(UNIT_REASONS, text("unitReason")),
-    deal: text("dealGrams")
+    deal: has("dealGrams", "dealEvidence")
       ? {
           grams: weightText(text("dealGrams")),
           isMeasured: text("dealBasis") === "MEASURED",
@@ -195,9 +209,11 @@ function valueLineOf(line: LineText, material: Material): ValueLine {
         }
       : null,
     isWhole: text("whole") !== "",
-    cut: text("cutFactor") ? { factor: text("cutFactor"), evidence: text("cutEvidence") } : null,
-    salt: salt ? { rowId: salt.id, as: saltOf(salt) } : null,
-    likely: text("likely")
+    cut: has("cutFactor", "cutEvidence")
+      ? { factor: text("cutFactor"), evidence: text("cutEvidence") }
+      : null,
+    salt: salt && isWeighed ? { rowId: salt.id, as: saltOf(salt) } : null,
+    likely: has("likely", "likelyReason")
       ? { pounds: moneyText(text("likely")), reason: text("likelyReason") }
       : null,
     theirs: theirsOf(line, moneyText),
@@ -209,9 +225,15 @@ function saltOf({ category }: ReferenceCopy): Exclude<Chemistry, "BASE"> {
   return category?.toLowerCase().includes("sulphate") ? "SULPHATE" : "HYDROCHLORIDE";
 }
 
-function roomOf(line: LineText, rowIds: string[]): GrowRoom {
-  const { id, text } = line;
-  const count = (name: string) => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : null);
+function roomOf(line: LineText, rows: ReferenceCopy[]): GrowRoom {
+  const { id, text, has } = line;
+  const count = (name: string) =>
+    /^\d{1,6}$/.test(text(name)) ? Number(text(name)) : text(name) || null;
+  const isUsed: Record<string, boolean> = {
+    YIELD_PLANT: has("plants"),
+    YIELD_WATT: has("lamps") && has("watts"),
+    YIELD_AREA: has("area"),
+  };
   return {
     id,
     name: text("room") || `Room ${id}`,
@@ -222,22 +244,22 @@ function roomOf(line: LineText, rowIds: string[]): GrowRoom {
     lamps: count("lamps"),
     wattsPerLamp: text("watts") || null,
     squareMetres: text("area") || null,
-    rowIds,
+    rowIds: rows.flatMap((row) => (isUsed[row.kind] ? row.id : [])),
     theirs: theirsOf(line, weightText),
   };
 }
 
-function useLineOf(line: LineText, material: Material): UseLine {
+function useLineOf(line: LineText, { exhibits }: Material): UseLine {
   const theirs = theirsOf(line, (days) => days);
-  return { id: line.id, exhibitId: exhibitOf(line, material), rowId: line.text("row"), theirs };
+  const exhibitId = exhibitNamed(line.text("exhibit"), exhibits)?.id ?? "";
+  return { id: line.id, exhibitId, rowId: line.text("row"), theirs };
 }
 
-function theirsOf({ text }: LineText, read: (typed: string) => string): UseLine["theirs"] {
-  const [low, high] = [text("theirLow"), text("theirHigh") || text("theirLow")];
-  if (low === "") return null;
+function theirsOf({ text, has }: LineText, read: (typed: string) => string): UseLine["theirs"] {
+  if (!has("theirLow", "theirHigh", "theirSource", "stance", "theirWhy")) return null;
   return {
-    low: read(low),
-    high: read(high),
+    low: read(text("theirLow")),
+    high: read(text("theirHigh") || text("theirLow")),
     source: text("theirSource"),
     stance: one(STANCES, text("stance")),
     why: text("theirWhy"),
@@ -256,15 +278,6 @@ function harmOf({ sentenceOn, isUnder18, ...typed }: Typed): SheetInput["harm"] 
   return sentenceOn && jurisdiction
     ? { sentenceOn, isUnder18: Boolean(isUnder18), jurisdiction }
     : null;
-}
-
-/** The rows that are named, and the indicative quantities of the exhibits' drugs. */
-function withHarm({ references }: Material, ids: string[], exhibits: ExhibitCopy[]) {
-  const drugs = new Set(exhibits.map(({ substance }) => substance?.toLowerCase()));
-  return references.filter(
-    ({ id, kind, subject }) =>
-      ids.includes(id) || (kind === "HARM_QUANTITY" && drugs.has(subject.toLowerCase())),
-  );
 }
 
 function chosen<Copy extends { id: string }>(copies: Copy[], ids: readonly string[]): Copy[] {

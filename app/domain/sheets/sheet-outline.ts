@@ -1,5 +1,6 @@
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { SheetResult } from "./result.ts";
+import { sourceOf } from "./sentences.ts";
 import { type PriceCopy, type ReferenceCopy, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";
 import { shownTexts } from "./shown.ts";
 
@@ -91,7 +92,8 @@ function priceCells(price: PriceCopy): string[] {
   ];
 }
 
-function referenceCells({ subject, category, low, high, unit, source }: ReferenceCopy): string[] {
+function referenceCells(row: ReferenceCopy): string[] {
+  const { subject, category, low, high, unit } = row;
   const range = low === high ? low : `${low} to ${high}`;
-  return [[subject, category].filter(Boolean).join(", "), `${range} ${unit}`, source];
+  return [[subject, category].filter(Boolean).join(", "), `${range} ${unit}`, sourceOf(row)];
 }

@@ -80,15 +80,29 @@ export interface PriceCopy
   /** Whether it holds for a purity, and as what that is said. */
   assumesPurity: boolean;
   purityAs: Chemistry | null;
+  /** Missing where the sheet was fixed before a draft could name a row that was withdrawn. */
+  withdrawReason?: string | null;
 }
 
 /**
  * Grams for a plant, watt, square metre, day or unit; of SALT_FACTOR the factor from base. The category of
- * HARM_QUANTITY is a number; of a yield it is `ASSUMPTION` where it is one.
+ * HARM_QUANTITY is a number; of a yield it is `ASSUMPTION` where it is one. Sheets that were fixed first have no
+ * conditions.
  */
-export type ReferenceCopy = { isConfirmed: boolean } & Omit<
+export type ReferenceCopy = {
+  isConfirmed: boolean;
+  conditions?: string | null;
+  withdrawReason?: string | null;
+} & Omit<
   typeof referenceRows.$inferSelect,
-  "conditions" | "addedByUserId" | "addedAt" | "confirmedByUserId" | "confirmedAt"
+  | "conditions"
+  | "addedByUserId"
+  | "addedAt"
+  | "confirmedByUserId"
+  | "confirmedAt"
+  | "withdrawnAt"
+  | "withdrawnByUserId"
+  | "withdrawReason"
 >;
 
 interface SheetLine {
@@ -126,14 +140,17 @@ export interface ValueLine extends SheetLine {
   likely: { pounds: string; reason: string } | null;
 }
 
+/** A whole number; the text that was typed, where it is none; null: not known. */
+type Count = number | string | null;
+
 /** Where cannabis grew; null: not known. Cuttings, males and mothers are counted apart. */
 export interface GrowRoom extends SheetLine {
   name: string;
-  floweringPlants: number | null;
-  cuttings: number | null;
-  males: number | null;
-  mothers: number | null;
-  lamps: number | null;
+  floweringPlants: Count;
+  cuttings: Count;
+  males: Count;
+  mothers: Count;
+  lamps: Count;
   wattsPerLamp: string | null;
   squareMetres: string | null;
   /** Rows of yields, to be shown side by side. */

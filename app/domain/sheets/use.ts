@@ -1,7 +1,7 @@
 import { type Desk, named, referenceOf, refuse, weightOf } from "./desk.ts";
 import type { ResultLine } from "./figure.ts";
 import { over, rangeOf } from "./fraction.ts";
-import { bracketed } from "./sentences.ts";
+import { bracketed, sourceOf } from "./sentences.ts";
 import type { UseLine } from "./sheet.ts";
 import { figureOf, shown, shownTexts } from "./shown.ts";
 
@@ -16,7 +16,7 @@ export function daysLine(desk: Desk, { id, exhibitId, rowId }: UseLine): ResultL
   if (!isSame || !weight) return line;
   const days = over(weight, rangeOf(row.low, row.high));
   const figure = figureOf("DAYS", "Days of personal use", days, [row.id]);
-  const use = `${shownTexts("g", row.low, row.high)} a day (${row.source})`;
+  const use = `${shownTexts("g", row.low, row.high)} a day (${sourceOf(row)})`;
   const held = `${shown("g", weight)}${bracketed(exhibit.source)}`;
   const sentence = `${exhibit.reference}: ${held} at ${use}: ${figure.annex}.`;
   return { ...line, figures: [figure], sentences: [sentence] };

@@ -1,4 +1,12 @@
-import { type Desk, named, referenceOf, refuse, typedRange, weightOf } from "./desk.ts";
+import {
+  type Desk,
+  named,
+  referenceOf,
+  refuse,
+  refuseWithdrawn,
+  typedRange,
+  weightOf,
+} from "./desk.ts";
 import type { ResultLine, ResultPart } from "./figure.ts";
 import { compare, over, type Range, rangeOf, sum, times, wholeOver } from "./fraction.ts";
 import { cutOf, isSameChemistry, purityFigures } from "./purity.ts";
@@ -36,6 +44,7 @@ function valueLine(desk: Desk, line: ValueLine): Valued | null {
   const exhibit = desk.exhibits.get(line.exhibitId);
   const price = desk.prices.get(line.priceId);
   if (!exhibit || !price) return refuse(desk, line.id, "Choose an exhibit and a price");
+  refuseWithdrawn(desk, line.id, `The ${price.level} price of ${price.substance}`, price);
   if (!isComparable(desk, line, exhibit, price)) return null;
   const units = unitsOf(desk, line, exhibit, price);
   const pure = purityFigures(desk, line, exhibit);

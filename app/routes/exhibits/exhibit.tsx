@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { isForProsecution } from "#app/domain/cases/queries.server.ts";
 import { exhibitInput } from "#app/domain/exhibits/exhibit-input.ts";
 import { findExhibit } from "#app/domain/exhibits/queries.server.ts";
 import { changeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
@@ -17,7 +18,8 @@ const FAILURE = "Failed to save the exhibit";
 export const loader = read(async (tx, { params: { jobId, exhibitId } }: Route.LoaderArgs) => {
   const job = await findJob(tx, jobId);
   const exhibit = await findExhibit(tx, job.id, exhibitId);
-  return { job, exhibit, papers: await listSharedPapers(tx, job.id) };
+  const isKept = await isForProsecution(tx, job.id);
+  return { job, exhibit, isKept, papers: await listSharedPapers(tx, job.id) };
 });
 
 export function action({ params: { jobId, exhibitId }, ...sent }: Route.ActionArgs) {
@@ -31,7 +33,7 @@ export function action({ params: { jobId, exhibitId }, ...sent }: Route.ActionAr
 export const clientAction = keepFresh(FAILURE);
 
 export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { job, exhibit, papers } = loaderData;
+  const { job, exhibit, isKept, papers } = loaderData;
   const list = href("/admin/jobs/:jobId/exhibits", { jobId: job.id });
   const stored = fieldsOf(exhibit);
   const values = { ...stored, ...answer?.values };
@@ -53,15 +55,17 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
         <ExhibitFields papers={papers} />
         <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
       </PostForm>
-      <Fold title="Remove this exhibit" isOpen={false} className="border-t border-rule pt-4">
-        <Form method="post" action={`${list}/${exhibit.id}/removal`} className="mt-3 space-y-4">
-          <p>
-            It goes off the list, for the client too. The paper that names it stays, and so does
-            what a fixed sheet says of it.
-          </p>
-          <DangerButton busyText="Removing...">Remove exhibit</DangerButton>
-        </Form>
-      </Fold>
+      {!isKept && (
+        <Fold title="Remove this exhibit" isOpen={false} className="border-t border-rule pt-4">
+          <Form method="post" action={`${list}/${exhibit.id}/removal`} className="mt-3 space-y-4">
+            <p>
+              It goes off the list, for the client too. The paper that names it stays, and so does
+              what a fixed sheet says of it.
+            </p>
+            <DangerButton busyText="Removing...">Remove exhibit</DangerButton>
+          </Form>
+        </Fold>
+      )}
     </FormPage>
   );
 }

@@ -1,4 +1,5 @@
-import { inSentence } from "#app/domain/sheets/sentences.ts";
+import { named } from "#app/domain/sheets/desk.ts";
+import { inSentence, sourceOf } from "#app/domain/sheets/sentences.ts";
 import {
   type PriceCopy,
   type ReferenceCopy,
@@ -6,19 +7,22 @@ import {
   STANCE_LABELS,
   UNIT_REASON_LABELS,
 } from "#app/domain/sheets/sheet.ts";
-import type { Material } from "#app/domain/sheets/sheet-form.ts";
+import { exhibitNamed, type Material } from "#app/domain/sheets/sheet-form.ts";
 import { shownTexts } from "#app/domain/sheets/shown.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
+
+type Options = Record<string, string>;
 
 /** A field of a line: a box to tick, a choice where there are options, else one line of text. */
 export interface LineField {
   name: string;
   label: string;
-  options?: Record<string, string>;
+  /** Where they follow from what is typed in the line: by the names of its fields. */
+  options?: Options | ((typed: (name: string) => string) => Options);
   isSet?: boolean;
   isTick?: boolean;
   isWide?: boolean;
-  type?: "number";
+  inputMode?: "numeric" | "decimal";
   list?: "exhibits";
 }
 
@@ -42,10 +46,15 @@ export function fieldGroups(
   }
   const names = scenarios.map((name, place) => [place + 1, name]);
   const scenario = { name: "of", label: "Scenario", options: Object.fromEntries(names) };
-  const line = [
+  const line: LineField[] = [
     exhibit,
     ...(scenarios.length > 1 ? [{ ...scenario, isSet: true }] : []),
-    choice("price", "Price", "Choose", priceOptions(material.prices)),
+    {
+      name: "price",
+      label: "Price",
+      options: (typed) => ({ "": "Choose", ...priceOptions(material, typed) }),
+      isWide: true,
+    },
     { name: "levelReason", label: "Why this level" },
     { name: "levelEvidence", label: "Which paper shows it" },
   ];
@@ -53,12 +62,7 @@ export function fieldGroups(
   return [{ title: "Line", fields: line }, more, theirs("pounds")];
 }
 
-function choice(
-  name: string,
-  label: string,
-  none: string,
-  options: Record<string, string>,
-): LineField {
+function choice(name: string, label: string, none: string, options: Options): LineField {
   return { name, label, options: { "": none, ...options }, isWide: true };
 }
 
@@ -81,13 +85,13 @@ function specials(material: Material): LineField[] {
 
 const ROOM: LineField[] = [
   { name: "room", label: "Room or place" },
-  { name: "plants", label: "Flowering plants", type: "number" },
-  { name: "cuttings", label: "Cuttings", type: "number" },
-  { name: "males", label: "Males", type: "number" },
-  { name: "mothers", label: "Mothers", type: "number" },
-  { name: "lamps", label: "Lamps", type: "number" },
-  { name: "watts", label: "Watts a lamp" },
-  { name: "area", label: "Square metres" },
+  { name: "plants", label: "Flowering plants", inputMode: "numeric" },
+  { name: "cuttings", label: "Cuttings", inputMode: "numeric" },
+  { name: "males", label: "Males", inputMode: "numeric" },
+  { name: "mothers", label: "Mothers", inputMode: "numeric" },
+  { name: "lamps", label: "Lamps", inputMode: "numeric" },
+  { name: "watts", label: "Watts a lamp", inputMode: "decimal" },
+  { name: "area", label: "Square metres", inputMode: "decimal" },
 ];
 
 function theirs(unit: string): FieldGroup {
@@ -103,17 +107,26 @@ function theirs(unit: string): FieldGroup {
   };
 }
 
-function priceOptions(prices: readonly PriceCopy[]): Record<string, string> {
-  return Object.fromEntries(
-    prices.map(({ id, substance, form, level, unitName, place, low, high, observedUntil }) => {
-      const rate = `${shownTexts("£", low, high)} for one ${inSentence(unitName)}`;
-      const words = [[substance, form].filter(Boolean).join(" "), inSentence(level)].join(", ");
-      return [id, `${words}: ${rate}, ${place}, ${formatCalendarDay(observedUntil)}`];
-    }),
-  );
+/** Prices of the exhibit's drug, and the one that is chosen; of all drugs while no exhibit is named. */
+function priceOptions({ exhibits, prices }: Material, typed: (name: string) => string): Options {
+  const exhibit = exhibitNamed(typed("exhibit"), exhibits);
+  const offered = exhibit
+    ? prices.filter(
+        ({ id, substance }) =>
+          named(substance) === named(exhibit.substance) || id === typed("price"),
+      )
+    : prices.toSorted((one, other) => one.substance.localeCompare(other.substance));
+  return Object.fromEntries(offered.map((price) => [price.id, priceWords(price)]));
 }
 
-function rowOptions({ references }: Material, kind: ReferenceCopy["kind"]): Record<string, string> {
+function priceWords({ substance, form, level, low, high, unitName, ...price }: PriceCopy): string {
+  const rate = `${shownTexts("£", low, high)} for one ${inSentence(unitName)}`;
+  const words = [[substance, form].filter(Boolean).join(" "), inSentence(level)].join(", ");
+  const seen = `${price.place}, ${formatCalendarDay(price.observedUntil)}`;
+  return `${words}: ${rate}, ${seen}${price.withdrawReason ? ", withdrawn" : ""}`;
+}
+
+function rowOptions({ references }: Material, kind: ReferenceCopy["kind"]): Options {
   return Object.fromEntries(
     references.filter((row) => row.kind === kind).map((row) => [row.id, rowWords(row)]),
   );
@@ -121,10 +134,11 @@ function rowOptions({ references }: Material, kind: ReferenceCopy["kind"]): Reco
 
 /** A row of reference in one line, with its source. */
 export function rowWords(row: ReferenceCopy): string {
-  const { subject, category, low, high, unit, source, isConfirmed } = row;
+  const { subject, category, low, high, unit, isConfirmed, withdrawReason } = row;
   const range = low === high ? low : `${low} to ${high}`;
   const name = [subject, category].filter(Boolean).join(", ");
-  return `${name}: ${range} ${unit} (${source})${isConfirmed ? "" : ", not confirmed"}`;
+  const state = withdrawReason ? ", withdrawn" : isConfirmed ? "" : ", not confirmed";
+  return `${name}: ${range} ${unit} (${sourceOf(row)})${state}`;
 }
 
 export function rowSources({ prices, references }: Material): Map<string, string> {

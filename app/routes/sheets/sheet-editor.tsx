@@ -26,10 +26,11 @@ interface SheetEditorProps {
   jobId: string;
   sheet: Sheet;
   material: Material;
+  isKept: boolean;
   failed: FailedForm | undefined;
 }
 
-export function SheetEditor({ jobId, sheet, material, failed }: SheetEditorProps) {
+export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEditorProps) {
   const { kind } = sheet;
   const initial = failed?.values ?? sheet.typed;
   const { form, values, setValues, read } = useTyped(initial);
@@ -106,7 +107,7 @@ export function SheetEditor({ jobId, sheet, material, failed }: SheetEditorProps
         <Problems problems={beside().problems} />
       </div>
       <Harm kept={kept} result={result} />
-      <SheetSteps path={path} result={result} />
+      <SheetSteps path={path} result={result} isKept={isKept} />
     </Form>
   );
 }

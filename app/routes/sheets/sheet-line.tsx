@@ -24,6 +24,7 @@ interface SheetLineProps {
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { lineKey, place, groups, values, beside, sources, onRemove } = props;
   const [first, ...folded] = groups;
+  const typed = (name: string) => values[`${name}-${lineKey}`] ?? "";
   const fields = (group: FieldGroup) => (
     <div className="grid gap-3 sm:grid-cols-2">
       {group.fields.map((field) => (
@@ -31,14 +32,15 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           key={field.name}
           field={field}
           id={`${field.name}-${lineKey}`}
-          value={values[`${field.name}-${lineKey}`] ?? ""}
+          typed={typed}
+          problems={beside.problems}
           of={`line ${place}`}
         />
       ))}
     </div>
   );
   const isFilled = (group: FieldGroup) =>
-    group.fields.some(({ name, isSet }) => !isSet && values[`${name}-${lineKey}`]);
+    group.fields.some(({ name, isSet }) => !isSet && typed(name));
   return (
     <li className="card grid gap-x-8 gap-y-5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] lg:grid-cols-2">
       <div className="space-y-3">
@@ -64,7 +66,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       <div className="space-y-3">
         <output className="block space-y-2">
           {beside.line && <Figures line={beside.line} sources={sources} />}
-          <Problems problems={beside.problems} />
+          <Problems problems={beside.problems.filter(({ field }) => !field)} />
         </output>
         <Warnings warnings={beside.warnings} values={values} />
       </div>
@@ -106,11 +108,15 @@ function sourceOf(rowIds: readonly string[], sources: SheetLineProps["sources"])
 interface CellProps {
   field: LineField;
   id: string;
-  value: string;
+  typed: (name: string) => string;
+  problems: Beside["problems"];
   of: string;
 }
 
-function Cell({ field: { label, options, isTick, isWide, ...input }, id, value, of }: CellProps) {
+function Cell({ field, id, typed, problems, of }: CellProps) {
+  const { name, label, options, isTick, isWide, inputMode, list } = field;
+  const value = typed(name);
+  const error = problems.find((problem) => problem.field === name)?.text;
   if (isTick)
     return (
       <CheckBox name={id} value="yes" defaultChecked={value !== ""}>
@@ -119,14 +125,14 @@ function Cell({ field: { label, options, isTick, isWide, ...input }, id, value, 
     );
   return (
     <div className={isWide ? "sm:col-span-2" : undefined}>
-      <RowCell id={id} value={value} label={label} of={of} error={undefined} isSeen>
+      <RowCell id={id} value={value} label={label} of={of} error={error} isSeen>
         {(control) =>
           options ? (
             <select {...control}>
-              <Options labels={options} />
+              <Options labels={typeof options === "function" ? options(typed) : options} />
             </select>
           ) : (
-            <input {...control} type={input.type} list={input.list} min={0} autoComplete="off" />
+            <input {...control} inputMode={inputMode} list={list} autoComplete="off" />
           )
         }
       </RowCell>

@@ -2,8 +2,15 @@ import type { SheetResult } from "#app/domain/sheets/result.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DangerButton, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 
+interface SheetStepsProps {
+  path: string;
+  result: SheetResult;
+  /** Of a job for the prosecution: it is not discarded. */
+  isKept: boolean;
+}
+
 /** What can be done with a draft; what cannot be undone is asked once more. */
-export function SheetSteps({ path, result }: { path: string; result: SheetResult }) {
+export function SheetSteps({ path, result, isKept }: SheetStepsProps) {
   const { problems, warnings } = result;
   const open = warnings.filter(({ answer }) => !answer).length;
   const inTheWay = problems.length > 0 && `${counted(problems.length, "thing")} to put right first`;
@@ -27,14 +34,16 @@ export function SheetSteps({ path, result }: { path: string; result: SheetResult
           </SubmitButton>
         </div>
       </Fold>
-      <Fold title="Discard this draft" isOpen={false}>
-        <div className="mt-3 space-y-4">
-          <p>What was typed in it is gone then.</p>
-          <DangerButton formAction={`${path}/removal`} busyText="Discarding...">
-            Discard draft
-          </DangerButton>
-        </div>
-      </Fold>
+      {!isKept && (
+        <Fold title="Discard this draft" isOpen={false}>
+          <div className="mt-3 space-y-4">
+            <p>What was typed in it is gone then.</p>
+            <DangerButton formAction={`${path}/removal`} busyText="Discarding...">
+              Discard draft
+            </DangerButton>
+          </div>
+        </Fold>
+      )}
     </>
   );
 }

@@ -1,8 +1,15 @@
 import { data, href } from "react-router";
+import { isForProsecution } from "#app/domain/cases/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { changedSince } from "#app/domain/sheets/changed-since.ts";
 import { saveSheet } from "#app/domain/sheets/draft-sheet.server.ts";
-import { findMaterial, findSheet } from "#app/domain/sheets/queries.server.ts";
+import {
+  findExhibits,
+  findMaterial,
+  findSheet,
+  findWithdrawn,
+} from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { afterStep, sheetFields } from "#app/domain/sheets/sheet-form.ts";
 import { attempt, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -19,8 +26,18 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const { base, narrowing } = portalOf(url);
   const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
   const sheet = await findSheet(tx, job.id, params.sheetId);
-  const material = sheet.fixedAt ? null : await findMaterial(tx, job.id);
-  return { job, papers, base, sheet, material, newId: crypto.randomUUID() };
+  const { input, typed } = sheet;
+  return {
+    job,
+    papers,
+    base,
+    sheet,
+    material: input ? null : await findMaterial(tx, job.id, typed),
+    isKept: !input && (await isForProsecution(tx, job.id)),
+    changed: input ? changedSince(input, (await findExhibits(tx, job.id)).copies) : [],
+    withdrawn: (base === "/admin" && (await findWithdrawn(tx, job.id)).get(sheet.id)) || [],
+    newId: crypto.randomUUID(),
+  };
 });
 
 /** Keeps a draft; a button for lines sends the form back with one more or less. */
@@ -31,7 +48,7 @@ export async function action({ request, params: { jobId, sheetId }, context }: R
   if (step !== undefined) {
     const shown = await query(context, async (tx) => {
       const { kind } = await findSheet(tx, jobId, sheetId);
-      return afterStep(kind, values, step, await findMaterial(tx, jobId));
+      return afterStep(kind, values, step, await findMaterial(tx, jobId, values));
     });
     return data<FailedForm>({ values: { ...shown }, errors: {} });
   }
@@ -50,7 +67,7 @@ export const clientAction = keepFresh("Failed to save draft");
 
 /** A sheet: of staff a draft to work on; for everybody who may see it what was fixed. */
 export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, base, sheet, material, newId } = loaderData;
+  const { job, papers, base, sheet, material, isKept, changed, withdrawn, newId } = loaderData;
   return (
     <>
       <JobTop job={job} base={base} tab="Case" papers={papers} />
@@ -60,12 +77,21 @@ export default function SheetPage({ loaderData, actionData: failed }: Route.Comp
       <h2>
         Sheet {sheet.number}: {SHEET_KIND_LABELS[sheet.kind]}
       </h2>
+      {[
+        ...changed.map((reference) => `${reference} was changed since this sheet was fixed`),
+        ...withdrawn.map((row) => `Withdrawn since this sheet used it: ${row}`),
+      ].map((mark) => (
+        <p key={mark} className="max-w-prose font-semibold text-accent wrap-anywhere">
+          {mark}.
+        </p>
+      ))}
       {material ? (
         <SheetEditor
           key={failed ? JSON.stringify(failed) : sheet.version}
           jobId={job.id}
           sheet={sheet}
           material={material}
+          isKept={isKept}
           failed={failed}
         />
       ) : (

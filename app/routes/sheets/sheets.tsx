@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
-import { type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
+import { findWithdrawn, type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
@@ -19,6 +19,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
     papers,
     base,
     sheets: await listSheets(tx, job.id),
+    withdrawn: base === "/admin" ? await findWithdrawn(tx, job.id) : undefined,
     newId: crypto.randomUUID(),
   };
 });
@@ -43,7 +44,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 }
 
 export default function SheetsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, base, sheets, newId } = loaderData;
+  const { job, papers, base, sheets, withdrawn, newId } = loaderData;
   const isStaffPage = base === "/admin";
   return (
     <>
@@ -75,6 +76,9 @@ export default function SheetsPage({ loaderData, actionData: failed }: Route.Com
                 <span className="text-muted">
                   <SheetState sheet={sheet} isStaffPage={isStaffPage} />
                 </span>
+                {withdrawn?.has(sheet.id) && (
+                  <strong className="text-accent">Uses a row that was withdrawn</strong>
+                )}
               </li>
             ))}
           </ul>

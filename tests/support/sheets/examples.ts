@@ -60,6 +60,7 @@ export const aRow = (with_: Partial<ReferenceCopy> = {}): ReferenceCopy => ({
   validFrom: null,
   validUntil: null,
   source: "avoirdupois",
+  conditions: null,
   isConfirmed: true,
   ...with_,
 });

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { referenceInput } from "#app/domain/prices/inputs.ts";
 import {
   REFERENCE_KIND_LABELS,
@@ -39,8 +39,8 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
       <h1>Reference rows</h1>
       <p className="text-muted">
         Figures of law and literature. No fixed sheet uses one before somebody has compared it with
-        its source. Confirmed, it never changes. Quantities of harm and daily use start empty: add
-        them with the guideline open.
+        its source. Confirmed, it never changes; mistyped or wrong, it is withdrawn and stays on
+        record. Quantities of harm and daily use start empty: add them with the guideline open.
       </p>
       {REFERENCE_KINDS.filter((kind) => rows.some((row) => row.kind === kind)).map((kind) => (
         <section key={kind} aria-labelledby={kind} className="card space-y-3">
@@ -57,7 +57,19 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
                   <p className="text-sm text-muted">
                     {[row.source, row.conditions, timeOf(row)].filter(Boolean).join(" · ")}
                   </p>
-                  <Confirmation of={row} list="reference" />
+                  {row.withdrawnAt ? (
+                    <p className="text-sm text-muted">Withdrawn: {row.withdrawReason}</p>
+                  ) : (
+                    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                      <Confirmation of={row} list="reference" />
+                      <Link
+                        className="text-sm"
+                        to={href("/admin/settings/reference/:rowId/withdrawal", { rowId: row.id })}
+                      >
+                        Withdraw<span className="sr-only"> {row.subject}</span>
+                      </Link>
+                    </div>
+                  )}
                 </li>
               ))}
           </ul>
