@@ -38,4 +38,8 @@ test("a price is added by keyboard alone, replaced and withdrawn, and figures ar
   const ounce = staff.getByRole("listitem").filter({ hasText: "Ounce, Rounded" });
   await ounce.getByRole("button", { name: "I have compared it with its source" }).click();
   await expect(ounce).toContainText("Confirmed by Dr Miriam Calloway");
+  await ounce.getByRole("link", { name: "Withdraw" }).click();
+  await staff.getByLabel("Reason").fill("Not the ounce of this court");
+  await staff.getByRole("button", { name: "Withdraw row" }).click();
+  await expect(ounce).toContainText("Withdrawn: Not the ounce of this court");
 });

@@ -111,7 +111,11 @@ test("a sheet is typed, saved and refused without scripts, and what is typed sta
   await staff.getByRole("button", { name: "Fix for good" }).click();
   await expect(staff.getByRole("alert")).toContainText("Not fixed: ");
   await expect(staff.getByLabel("Place", { exact: true })).toHaveValue("Leeds");
+  const plants = staff.getByLabel("Flowering plants, line 1");
+  await plants.fill("1,200");
   await staff.getByRole("button", { name: "Save draft" }).click();
   await expect(staff.getByText("Draft saved", { exact: true })).toBeVisible();
+  await expect(plants).toHaveValue("1,200");
+  await expect(plants).toHaveAccessibleDescription(/enter a whole number such as 1200/);
   await expect(staff.getByLabel("Lamps, line 1")).toHaveValue("4");
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
@@ -8,9 +9,17 @@ import { transact } from "#app/domain/context.ts";
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
 import { downloadDocument, sheetDocument } from "#app/domain/documents/download-document.server.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { removeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
+import { withdrawPrice } from "#app/domain/prices/prices.server.ts";
 import { discardSheet, saveSheet, startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
-import { fixSheet, releaseSheet, sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
-import { findSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
+import {
+  fixSheet,
+  notifyOfSheets,
+  releaseSheet,
+  sheetHash,
+} from "#app/domain/sheets/fix-sheet.server.ts";
+import { findSheet, findWithdrawn, listSheets } from "#app/domain/sheets/queries.server.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
@@ -171,6 +180,95 @@ it("no login changes a fixed sheet, its list of rows or a price that it used", a
   for (const login of logins)
     for (const statement of statements)
       expect(await login.query(statement).catch(sqlState), statement).toBe("42501");
+});
+
+it("an unconfirmed quantity of harm stops no valuation of that drug in which nobody asks for quantities", async () => {
+  await db.sql.query(
+    `insert into reference_rows (kind, subject, category, low, high, unit, valid_from, source)
+     values ('HARM_QUANTITY', 'cocaine', '1', 5000, 5000, 'g', '2021-04-01', 'A guideline')`,
+  );
+  const of = await fixed();
+  const { rows } = await db.sql.query("select from sheet_rows where sheet_id = $1", [of.sheetId]);
+  expect(rows).toHaveLength(1);
+  const asked = { ...TYPED, sentenceOn: "2026-09-01", jurisdiction: "EW" };
+  await expect(fix(await draft(), asked)).rejects.toThrow(
+    "cocaine (A guideline) is not confirmed yet",
+  );
+  await db.sql.query("delete from reference_rows where kind = 'HARM_QUANTITY'");
+});
+
+it("a price that is withdrawn stops the draft that names it, and marks every sheet that used it", async () => {
+  const again = await idOf(
+    `insert into price_rows (substance, place, level, unit_name, unit_grams, low, high, observed_from, observed_until,
+       kind, printed_source, added_by_user_id)
+     values ('Cocaine', 'Leeds', 'ounce', 'ounce', 28, 1, 2, '2026-03-02', '2026-03-02', 'LEDGER', 'own', $1)`,
+    [admin.userId],
+  );
+  const typed = { ...TYPED, "price-1": again };
+  const of = await draft();
+  await fix(of, typed);
+  const second = await draft(null, of.jobId);
+  await saveSheet(staff, { ...second, seen: 1, typed });
+  const before = await sheetOf(of);
+  await withdrawPrice(staff, again, "Misread");
+  await expect(fixSheet(staff, { ...second, seen: 2, typed })).rejects.toThrow(
+    "The ounce price of Cocaine was withdrawn (Misread): choose another.",
+  );
+  const marked = await transact(staff, (tx) => findWithdrawn(tx, of.jobId));
+  const why = ["Cocaine, ounce, Leeds: Misread"];
+  expect(Object.fromEntries(marked)).toEqual({ [of.sheetId]: why, [second.sheetId]: why });
+  expect(await sheetOf(of)).toEqual(before);
+});
+
+it("of a job for the prosecution no exhibit and no draft is removed, by command or by any login", async () => {
+  const of = await draft();
+  const { rows } = await db.sql.query("select id from exhibits where job_id = $1", [of.jobId]);
+  const exhibitId: string = rows[0].id;
+  await db.sql.query(
+    "insert into job_facts (job_id, organisation_id, side) select id, organisation_id, 'PROSECUTION' from jobs where id = $1",
+    [of.jobId],
+  );
+  const nothing = "Of a job for the prosecution nothing is removed";
+  await expect(discardSheet(staff, of)).rejects.toThrow(nothing);
+  await expect(removeExhibit(staff, { jobId: of.jobId, exhibitId })).rejects.toThrow(nothing);
+  const asAdmin = (statement: string) =>
+    transact(staff, (tx) => tx.execute(sql.raw(statement))).catch(sqlState);
+  for (const table of ["exhibits", "sheets", "job_facts"]) {
+    const statement = `delete from ${table} where job_id = '${of.jobId}'`;
+    expect(await asAdmin(statement), statement).toBe("42501");
+    for (const login of [
+      db.sql,
+      testPool(db.logins.requests, 1),
+      testPool(db.logins.auth, 1),
+      worker,
+    ])
+      expect(await login.query(statement).catch(sqlState), statement).toBe("42501");
+  }
+});
+
+it("three sheets released one after another are one email that says so, and none is told of twice", async () => {
+  const first = await fixed();
+  const second = await draft(null, first.jobId);
+  const third = await draft(null, first.jobId);
+  await fix(second);
+  await fix(third);
+  const told: EmailRequest[] = [];
+  const tell = () =>
+    asWorker((tx) => notifyOfSheets({ tx, notify: async (_, request) => void told.push(request) }));
+  for (const of of [first, second, third]) await releaseSheet(staff, of);
+  await tell();
+  expect(told).toEqual([]);
+  const owner = await db.sql.connect();
+  await owner.query("set session_replication_role = replica");
+  await owner.query(
+    "update sheets set released_at = released_at - interval '16 minutes' where id = $1",
+    [first.sheetId],
+  );
+  await owner.query("set session_replication_role = default");
+  owner.release();
+  await tell();
+  await tell();
+  expect(told).toEqual([{ templateKey: "sheet_released", jobId: first.jobId, count: "3" }]);
 });
 
 it("a client sees a sheet and its document once it is released, another organisation never", async () => {

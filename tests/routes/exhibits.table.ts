@@ -42,7 +42,7 @@ export const EXHIBIT_ROUTES: Record<string, RouteEntry> = {
   "admin/exhibits/exhibits": lists("admin", staff, "admin"),
   "admin/exhibits/exhibit": ofStaff(
     ({ jobId, exhibitId }) => `/admin/jobs/${jobId}/exhibits/${exhibitId}`,
-    5,
+    6,
     {
       post: sent(corrected, ["exhibit_changed"]),
       screens: () => [`${IN_DEMO}/${demoExhibitId(KEY)}`],
@@ -50,7 +50,7 @@ export const EXHIBIT_ROUTES: Record<string, RouteEntry> = {
   ),
   "admin/exhibits/removal": ofStaff(
     ({ jobId, exhibitId }) => `/admin/jobs/${jobId}/exhibits/${exhibitId}/removal`,
-    5,
+    6,
     { post: sent(none, ["exhibit_removed"]) },
   ),
 };

@@ -10,6 +10,8 @@ export const NAMED_IDS = [
   "holidayId",
   /** A price of staff that stands. */
   "priceId",
+  /** A row of reference that stands. */
+  "referenceId",
   "quoteTemplateId",
   /** A conflict check of the job that nobody has decided, and an interest of staff. */
   "checkId",

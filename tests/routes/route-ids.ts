@@ -232,6 +232,11 @@ export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) 
        values ('canary', 'canary', 'canary', 'gram', 4000, 6000, '2026-03-01', '2026-03-31', 'MESSAGE', 'canary',
          '${admin.userId}') returning id`,
     ),
+    referenceId: await idOf(
+      db,
+      `insert into reference_rows (kind, subject, low, high, unit, source)
+       values ('UNIT', 'canary', 252, 255, 'g', 'canary') returning id`,
+    ),
     quoteTemplateId: await idOf(
       db,
       `insert into quote_templates (name, body, saved_by_user_id)

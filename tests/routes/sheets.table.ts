@@ -23,14 +23,14 @@ function pages(
     [`${portal}/sheets/sheets`]: {
       path: ({ jobId }) => `${base}/jobs/${jobId}/sheets`,
       get,
-      statements: 4,
+      statements: portal === "client" ? 4 : 5,
       screens: ({ jobId }) => [`${base}/jobs/${jobId}/sheets`, inDemo],
       ...list,
     },
     [`${portal}/sheets/sheet`]: {
       path: ({ jobId, sheetId }) => `${base}/jobs/${jobId}/sheets/${sheetId}`,
       get,
-      statements: 4,
+      statements: 5,
       screens: () => [`${inDemo}/${demoSheetId(KEY)}`],
       ...page,
     },
@@ -54,17 +54,17 @@ export const SHEET_ROUTES: Record<string, RouteEntry> = {
     { post: sent(() => ({ id: randomUUID(), kind: "YIELD" }), ["sheet_started"]) },
     {
       path: change(""),
-      statements: 7,
+      statements: 9,
       post: sent(draft, []),
     },
   ),
-  "admin/sheets/fixing": ofStaff(change("/fixing"), 7, {
+  "admin/sheets/fixing": ofStaff(change("/fixing"), 9, {
     post: sent(draft, ["sheet_fixed"], { prepare: computable }),
   }),
-  "admin/sheets/release": ofStaff(change("/release"), 7, {
+  "admin/sheets/release": ofStaff(change("/release"), 9, {
     post: sent(none, ["sheet_released"], { prepare: fixedSheet }),
   }),
-  "admin/sheets/removal": ofStaff(change("/removal"), 7, {
+  "admin/sheets/removal": ofStaff(change("/removal"), 9, {
     post: sent(none, ["sheet_discarded"]),
   }),
 };

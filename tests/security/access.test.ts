@@ -61,6 +61,7 @@ test.each(WITH_ID)(
         sessionId: "session",
         templateId: "quote_sent",
         priceId: "10",
+        referenceId: "28 g",
         quoteTemplateId: "null",
         holidayId: "today",
         checkId: "x",

@@ -32,7 +32,8 @@ export const EXHIBIT_TABLES: Record<string, WrittenEntry> = {
       hidden: { ...AN_EXHIBIT, id: id(383), job_id: JOB.hidden },
       other: { ...AN_EXHIBIT, ...OF_OTHER, id: id(384) },
     },
-    removes: { own: "admin", finished: "admin", hidden: "admin", other: "admin" },
+    // The first job has a report for the prosecution: nothing of it is removed.
+    removes: { own: "", finished: "admin", hidden: "admin", other: "admin" },
     inserts: [
       exhibit("an exhibit", JOB.bare, `${OWN} admin`),
       exhibit("one that our expert has seen", JOB.bare, "admin", { seen: "IMAGES" }),

@@ -9,6 +9,7 @@ export const SHEET = {
   released: id(453),
   hidden: id(454),
   other: id(455),
+  loose: id(456),
 };
 const A_SHEET = {
   job_id: JOB.asked,
@@ -56,6 +57,7 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
       draft: { ...A_SHEET, id: SHEET.draft, number: 1 },
       fixed: { ...A_SHEET, ...FIXED, id: SHEET.fixed, number: 2 },
       released: { ...A_SHEET, ...FIXED, ...RELEASED, id: SHEET.released, number: 3 },
+      loose: { ...A_SHEET, id: SHEET.loose, job_id: JOB.finished, number: 1 },
       hidden: {
         ...A_SHEET,
         ...FIXED,
@@ -66,7 +68,8 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
       },
       other: { ...A_SHEET, ...FIXED, ...RELEASED, ...OF_OTHER, id: SHEET.other, number: 1 },
     },
-    removes: { draft: "admin" },
+    // The first job has a report for the prosecution: nothing of it is removed.
+    removes: { draft: "", loose: "admin" },
     inserts: [
       sheet("a draft", "admin"),
       sheet("a draft in another's name", "", { started_by_user_id: PERSON.ownStaff }),

@@ -68,3 +68,21 @@ it("a price neither changes nor goes, used or not; it is withdrawn once", async 
   expect(await asOwner(withdraw)).toBe(1);
   expect(await asOwner(`${withdraw}; ${withdraw}`)).toBe("42501");
 });
+
+it("a row of reference is withdrawn once, confirmed or not, and is as it is from then on", async () => {
+  const withdraw = (which: string, more = "") =>
+    `update reference_rows set withdrawn_by_user_id = '${admin.userId}', withdrawn_at = now() + interval '1 hour',
+       withdraw_reason = 'Mistyped'${more} where ${which}`;
+  for (const which of ["kind = 'YIELD_WATT'", "subject = 'MDMA'"]) {
+    expect(await asOwner(withdraw(which))).toBe(1);
+    expect(await asOwner(withdraw(which, ", low = 0.1"))).toBe(
+      which.includes("MDMA") ? 1 : "42501",
+    );
+    for (const change of [
+      withdraw(which),
+      `update reference_rows set ${CONFIRMED} where ${which}`,
+      `delete from reference_rows where ${which}`,
+    ])
+      expect(await asOwner(`${withdraw(which)}; ${change}`)).toBe("42501");
+  }
+});

@@ -2,10 +2,17 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { confirmSourced, sourcedList } from "#app/domain/settings/sourced.server.ts";
+import { findMaterial } from "#app/domain/sheets/queries.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { type PriceInput, priceInput, referenceInput, termInput } from "./inputs.ts";
 import { addPrice, listPrices, withdrawPrice } from "./prices.server.ts";
-import { addReferences, addTerm, listReferences, listTerms } from "./references.server.ts";
+import {
+  addReferences,
+  addTerm,
+  listReferences,
+  listTerms,
+  withdrawReference,
+} from "./references.server.ts";
 
 const { db, fixtures, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
@@ -125,6 +132,27 @@ describe("reference rows", () => {
       },
     ]);
   });
+});
+
+it("a row of reference is withdrawn once, with a reason and on record, and is offered no more", async () => {
+  const id = randomUUID();
+  const typed = { id, kind: "UNIT", rows: "Nine bar; ; 225", source: "A book" };
+  await addReferences(ctx, referenceInput.parse(typed));
+  await withdrawReference(ctx, id, "A digit turned");
+  await expect(withdrawReference(ctx, id, "Again")).rejects.toMatchObject({ status: 409 });
+  await expect(withdrawReference(ctx, randomUUID(), "No")).rejects.toMatchObject({ status: 404 });
+  await expect(withdrawReference(asClient, id, "No")).rejects.toMatchObject({ status: 403 });
+  expect((await recorded("referenceId", id)).at(-1)).toEqual({
+    action: "reference_withdrawn",
+    meta: { referenceId: id, low: "225.000000", high: "225.000000" },
+  });
+  const jobId = await fixtures.job(client);
+  const offered = async (draft: Record<string, string>) =>
+    (await transact(ctx, (tx) => findMaterial(tx, jobId, draft))).references.filter(
+      (row) => row.id === id,
+    );
+  expect(await offered({})).toEqual([]);
+  expect(await offered({ "unit-1": id })).toMatchObject([{ withdrawReason: "A digit turned" }]);
 });
 
 it("a term of the glossary is added once", async () => {

@@ -11,6 +11,8 @@ import {
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
 import type { ExhibitCopy, GrowRoom, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
+import { sheetCsv } from "./sheet-csv.ts";
+import { sheetOutline } from "./sheet-outline.ts";
 
 const ends = (low: string, high = low) => ({
   low: expect.objectContaining({ exact: low }),
@@ -140,7 +142,7 @@ describe("a valuation", () => {
     ],
     ["DX/1 has no count, and the unit of its price no weight", {}, perDeal],
     ["Weight of one ounce: it is above nothing", {}, perDeal, deal("0.0")],
-    ["Weight of one ounce: enter a number", {}, perDeal, deal("1,5")],
+    ["Weight of one ounce: enter a number such as 1200 or 1.5", {}, perDeal, deal("1,5")],
     ["Weight of one ounce: it is said already", {}, {}, deal("28")],
     ["Weight of one ounce: say where it was measured", {}, perDeal, deal("1", " ")],
     ["Cut: the factor is 1 or more", {}, {}, cut("0.5")],
@@ -163,7 +165,9 @@ describe("a valuation", () => {
     expect(typed("4860.01", "x").problems).toEqual([
       "The most likely figure is not within the range",
     ]);
-    expect(typed("x", "x").problems).toEqual(["The most likely figure: enter a number"]);
+    expect(typed("x", "x").problems).toEqual([
+      "The most likely figure: enter a number such as 1200 or 1.5",
+    ]);
     expect(typed("4050", " ").problems).toEqual(["The most likely figure needs a reason"]);
   });
 
@@ -260,6 +264,19 @@ describe("a yield", () => {
 
   it("has no figure by a count that is no number", () => {
     expect(grown({ floweringPlants: Number("ten"), rowIds: ["auton"] })?.figures).toEqual([]);
+  });
+
+  it("says what its row holds for, an assumption too, in figure and sentence, page, PDF and table alike", () => {
+    const row = aRow({ id: "55", kind: "YIELD_PLANT", low: "55", high: "55", source: "guideline" });
+    const references = [{ ...row, conditions: "An assumption, not a measurement" }];
+    const rooms = [aRoom({ floweringPlants: 9, rowIds: ["55"] })];
+    const input = aSheet({ kind: "YIELD", references, rooms });
+    const result = computeSheet(input);
+    const mark = "guideline, an assumption, not a measurement";
+    expect(result.parts[0]?.lines[0]?.figures[0]?.label).toBe(`Yield a plant, ${mark}`);
+    expect(result.parts[0]?.lines[0]?.sentences[0]).toContain(`55 g a plant (${mark}): 495 g.`);
+    expect(JSON.stringify(sheetOutline(input, result)).split(mark)).toHaveLength(4);
+    expect(sheetCsv(input, result).split(mark)).toHaveLength(3);
   });
 
   it("of 7 and 20 plants at 55 g is 385 and 1,100 g, shown as an assumption", () => {

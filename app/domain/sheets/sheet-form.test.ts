@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { aRow } from "#tests/support/sheets/examples.ts";
 import { besideLines } from "./beside.ts";
 import { computeSheet } from "./compute-sheet.ts";
-import type { ExhibitCopy, PriceCopy } from "./sheet.ts";
+import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "./sheet.ts";
 import { afterStep, type Typed, typedSheet } from "./sheet-form.ts";
 
 const exhibit = (reference: string): ExhibitCopy => ({
@@ -72,12 +73,63 @@ describe("the form of a sheet", () => {
     expect(line?.sentences.join(" ")).toContain("At the street level, £40 to £60 a gram");
   });
 
-  it("takes a number of plants that is no whole number as not known", () => {
-    for (const plants of ["1.5", "many"]) {
-      const sheet = typedSheet("YIELD", { ...BASIS, "room-1": "", "plants-1": plants }, material);
-      expect(sheet.rooms[0]?.floweringPlants).toBeNull();
-      expect(computeSheet(sheet).parts).toHaveLength(1);
-    }
+  it.each(["plants", "cuttings", "males", "mothers", "lamps", "watts", "area"])(
+    "refuses %s that it cannot read, at the field, and never takes them as not known",
+    (field) => {
+      for (const typed of ["1,200", "about 20", "-1"]) {
+        const sheet = typedSheet(
+          "YIELD",
+          { ...BASIS, "room-1": "", [`${field}-1`]: typed },
+          material,
+        );
+        const at = computeSheet(sheet).problems.filter((problem) => problem.field);
+        expect(at).toMatchObject([{ about: "1", field }]);
+        expect(at[0]?.text).toContain("number such as 1200");
+      }
+    },
+  );
+
+  it("drops nothing that belongs to a figure which was left empty", () => {
+    const line = { "exhibit-1": "A/1", "price-1": "price" };
+    for (const field of ["theirHigh-1", "theirSource-1", "cutEvidence-1", "likelyReason-1"])
+      expect(
+        computeSheet(typedSheet("VALUE", { ...BASIS, ...line, [field]: "7" }, material)).problems,
+      ).toContainEqual(
+        expect.objectContaining({ about: "1", text: expect.stringContaining("enter a number") }),
+      );
+  });
+
+  it("names no row that no figure comes from", () => {
+    const row = (id: string, kind: ReferenceCopy["kind"]) =>
+      aRow({ id, kind, subject: "Cocaine", validFrom: "2021-04-01", isConfirmed: false });
+    const references = [
+      row("plant", "YIELD_PLANT"),
+      row("area", "YIELD_AREA"),
+      row("harm", "HARM_QUANTITY"),
+    ];
+    const named = (kind: "VALUE" | "YIELD", typed: Typed) =>
+      typedSheet(kind, { ...BASIS, ...typed }, { ...material, references }).references.map(
+        ({ id }) => id,
+      );
+    const held = { "exhibit-1": "A/1", "price-1": "price" };
+    expect(named("VALUE", held)).toEqual([]);
+    const asked = { ...held, sentenceOn: "2026-09-01", jurisdiction: "EW" };
+    expect(named("VALUE", asked)).toEqual(["harm"]);
+    expect(named("VALUE", { ...asked, jurisdiction: "SCOTLAND" })).toEqual([]);
+    expect(named("VALUE", { ...asked, sentenceOn: "2020-01-01" })).toEqual([]);
+    const ticked = { "use-plant": "yes", "use-area": "yes", "room-1": "", "plants-1": "9" };
+    expect(named("YIELD", ticked)).toEqual(["plant"]);
+  });
+
+  it("computes with a row that was withdrawn, and says that another has to be chosen", () => {
+    const withdrawReason = "Misread";
+    const withdrawn = { ...material, prices: [{ ...price, withdrawReason }] };
+    const typed = { ...BASIS, "exhibit-1": "A/1", "price-1": "price" };
+    const { parts, problems } = computeSheet(typedSheet("VALUE", typed, withdrawn));
+    expect(parts[0]?.lines[0]?.figures).not.toEqual([]);
+    expect(problems.map(({ text }) => text)).toEqual([
+      "The street price of Cocaine was withdrawn (Misread): choose another",
+    ]);
   });
 
   it("leaves out a scenario without lines", () => {

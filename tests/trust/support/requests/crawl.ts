@@ -27,6 +27,7 @@ const shared = {
   checkId: idOf("conflict_checks", "open"),
   interestId: idOf("expert_interests", "force"),
   priceId: idOf("price_rows", "stands"),
+  referenceId: idOf("reference_rows", "new"),
   quoteTemplateId: idOf("quote_templates", "kept"),
 };
 
