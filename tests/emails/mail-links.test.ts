@@ -130,6 +130,7 @@ const OTHERS: Partial<Record<TemplateKey, (scene: Scene) => object>> = {
   user_invited: ({ invited }) => ({ userId: invited }),
   email_verification: ({ stranger }) => ({ userId: stranger.userId }),
   papers_received: () => ({ count: "3" }),
+  sheet_released: () => ({ count: "3" }),
   upload_unfinished: ({ staff }) => ({ userId: staff.userId }),
 };
 

@@ -76,6 +76,8 @@ interface Access {
   /** In `reads.txt`. */
   reads: Record<string, string>;
   removes?: Record<string, string>;
+  /** Who may remove rows, and not this one, which a trigger keeps. */
+  kept?: Record<string, string>;
   inserts?: Insert[];
   changes?: Change[];
 }

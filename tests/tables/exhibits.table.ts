@@ -33,7 +33,8 @@ export const EXHIBIT_TABLES: Record<string, WrittenEntry> = {
       other: { ...AN_EXHIBIT, ...OF_OTHER, id: id(384) },
     },
     // The first job has a report for the prosecution: nothing of it is removed.
-    removes: { own: "", finished: "admin", hidden: "admin", other: "admin" },
+    kept: { own: "admin" },
+    removes: { finished: "admin", hidden: "admin", other: "admin" },
     inserts: [
       exhibit("an exhibit", JOB.bare, `${OWN} admin`),
       exhibit("one that our expert has seen", JOB.bare, "admin", { seen: "IMAGES" }),

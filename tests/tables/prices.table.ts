@@ -91,11 +91,6 @@ export const PRICE_TABLES: Record<string, WrittenEntry> = {
     },
     changes: [
       ...A_CONFIRMED_LIST.changes.slice(0, 2),
-      {
-        row: "new",
-        set: { ...WITHDRAWN, confirmed_by_user_id: PERSON.ownStaff },
-        stopped: "admin",
-      },
       { row: "new", set: WITHDRAWN, by: "admin" },
       { row: "confirmed", set: WITHDRAWN, by: "admin" },
       { row: "confirmed", set: { confirmed_by_user_id: PERSON.admin }, checked: "admin" },

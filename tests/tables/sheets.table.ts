@@ -69,7 +69,8 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
       other: { ...A_SHEET, ...FIXED, ...RELEASED, ...OF_OTHER, id: SHEET.other, number: 1 },
     },
     // The first job has a report for the prosecution: nothing of it is removed.
-    removes: { draft: "", loose: "admin" },
+    kept: { draft: "admin" },
+    removes: { loose: "admin" },
     inserts: [
       sheet("a draft", "admin"),
       sheet("a draft in another's name", "", { started_by_user_id: PERSON.ownStaff }),

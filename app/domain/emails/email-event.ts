@@ -10,6 +10,8 @@ export interface EmailField {
   id: string;
   email: string;
   text: string;
+  /** How many; requests from before it was kept are about one. */
+  count: string;
   /** What is due and when; requests from before it was kept do not have it. */
   dates: string;
   time: string;

@@ -15,6 +15,7 @@ const FIELDS: { [Kind in keyof EmailField]: z.ZodType<EmailField[Kind]> } = {
   id,
   email: z.string(),
   text: z.string(),
+  count: z.string().default("1"),
   dates: z.string().default("a date of the case"),
   time: z.iso.datetime(),
   "time or null": z.iso.datetime().nullable(),

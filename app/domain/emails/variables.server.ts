@@ -69,8 +69,7 @@ export function variablesFor(
     side: { STAFF: office, CLIENT: orgName, NOBODY: "" }[doneBy(emailRequest) ?? "NOBODY"],
     dates: "dates" in emailRequest ? emailRequest.dates : "",
     paperCount: emailRequest.templateKey === "papers_received" ? emailRequest.count : "",
-    // One that was queued before sheets were told of together has no count.
-    sheetCount: emailRequest.templateKey === "sheet_released" ? (emailRequest.count ?? "1") : "",
+    sheetCount: emailRequest.templateKey === "sheet_released" ? emailRequest.count : "",
     device: "device" in emailRequest ? emailRequest.device : "",
     ...anchorVariables(emailRequest),
   };

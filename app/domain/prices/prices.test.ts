@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { sqlState } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { confirmSourced, sourcedList } from "#app/domain/settings/sourced.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";
@@ -15,6 +17,7 @@ import {
 } from "./references.server.ts";
 
 const { db, fixtures, client, admin } = await testRows();
+const colleague = await fixtures.person({ role: "ADMIN" });
 const ctx = fixtures.context(admin);
 const asClient = fixtures.context(client);
 
@@ -146,6 +149,10 @@ it("a row of reference is withdrawn once, with a reason and on record, and is of
     action: "reference_withdrawn",
     meta: { referenceId: id, low: "225.000000", high: "225.000000" },
   });
+  const inAnothersName = `update reference_rows set withdrawn_by_user_id = '${admin.userId}', withdraw_reason = 'x',
+    confirmed_by_user_id = '${colleague.userId}' where kind = 'YIELD_WATT'`;
+  const both = transact(ctx, (tx) => tx.execute(sql.raw(inAnothersName)));
+  await expect(both.catch(sqlState)).resolves.toBe("23514");
   const jobId = await fixtures.job(client);
   const offered = async (draft: Record<string, string>) =>
     (await transact(ctx, (tx) => findMaterial(tx, jobId, draft))).references.filter(

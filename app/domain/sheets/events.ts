@@ -21,7 +21,7 @@ export const sheetAuditEvents = {
 export const sheetEmails = {
   sheet_released: {
     ...BY_STAFF,
-    data: { jobId: "id", count: "text" },
+    data: { jobId: "id", count: "count" },
     page: "sheets",
     choice: { CLIENT: { place: 15, label: "Our expert team releases figures" } },
     variables: [...JOB_VARIABLES, "sheetCount"],

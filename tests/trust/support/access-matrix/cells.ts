@@ -83,7 +83,9 @@ class TableCells {
       ),
       this.#cell(
         `delete from ${this.table} where ${this.#where(row)}`,
-        removes ? this.#one(this.expected.removes?.[row]) : "denied",
+        removes && !this.#named(this.expected.kept?.[row])
+          ? this.#one(this.expected.removes?.[row])
+          : "denied",
       ),
     ]);
   }
