@@ -8,15 +8,28 @@ import { byNetwork, consumeRateLimit } from "#app/domain/limits/rate-limit.serve
 const LIMIT = { kind: "checks by network, hour", max: 60, seconds: 3_600 };
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** A SHA-256 as programs write it: in capitals or not, with spaces or colons between. */
+const LENGTH = 64;
+
+/** A SHA-256 with whatever a certificate or a program prints around it, or as `certutil` parts it. */
 export const verifyInput = z.object({
   hash: z
     .string()
-    .transform((typed) => typed.toLowerCase().replaceAll(/[\s:]/g, ""))
-    .refine((hash) => /^[0-9a-f]{64}$/.test(hash), {
-      error: "A SHA-256 has 64 characters, each a digit or a letter from a to f",
+    .transform(findHash)
+    .refine((hash) => hash.length === LENGTH, {
+      error: "A SHA-256 has 64 characters, each a digit or a letter from a to f. Paste one",
     }),
 });
+
+/** The one SHA-256 in a text, whole or else in parts; empty when there is none, or more than one. */
+function findHash(text: string): string {
+  const words = text.toLowerCase().split(/[\s:=]+/);
+  const digits = words.map((word) => (/^[0-9a-f]+$/.test(word) ? word : " "));
+  const isHash = (run: string) => run.length === LENGTH;
+  const whole = digits.filter(isHash);
+  const found = new Set(whole.length > 0 ? whole : digits.join("").split(" ").filter(isHash));
+  const [hash = ""] = found;
+  return found.size === 1 ? hash : "";
+}
 
 /**
  * What everybody may know of a PDF by its hash, and nothing else: whether we sealed these very bytes, or withdrew them.

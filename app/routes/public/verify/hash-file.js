@@ -1,26 +1,50 @@
-// Hashes a chosen or dropped PDF here, and sends its hash alone.
-const form = document.getElementById("verify");
+// Hashes chosen or dropped files here, one after the other, and sends their hashes alone.
 const drop = document.getElementById("drop");
 const chooser = drop.querySelector("input");
 const status = drop.querySelector("[role=status]");
 
 async function check(file) {
-  if (!file) return;
-  status.textContent = "Reading the file…";
-  try {
-    const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-    const parts = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0"));
-    form.elements.hash.value = parts.join("");
-    form.requestSubmit();
-  } catch {
-    status.textContent = "This file could not be read here. Type its SHA-256 instead.";
+  status.textContent = `Checking ${file.name}…`;
+  const hash = await hashOf(file).catch(() => null);
+  if (!hash) return `${file.name} could not be read here. Type its SHA-256 instead.`;
+  const notice = await ask(hash).catch(() => null);
+  if (!notice) return `No answer came about ${file.name}. Choose it again.`;
+  notice.removeAttribute("id");
+  notice.removeAttribute("role");
+  notice.lastElementChild.textContent = `${file.name}, SHA-256 ${hash}`;
+  document.getElementById("answers").prepend(notice);
+  return "";
+}
+
+async function hashOf(file) {
+  const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function ask(hash) {
+  const answer = await fetch("/verify", { method: "POST", body: new URLSearchParams({ hash }) });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return page.getElementById("answer");
+}
+
+let last = Promise.resolve();
+function checkAll(files) {
+  for (const file of [...files]) {
+    last = last
+      .then(() => check(file))
+      .then((said) => {
+        status.textContent = said;
+      });
   }
 }
 
 drop.hidden = !crypto.subtle;
-chooser.addEventListener("change", () => check(chooser.files[0]));
-drop.addEventListener("dragover", (event) => event.preventDefault());
-drop.addEventListener("drop", (event) => {
+chooser.addEventListener("change", () => checkAll(chooser.files));
+document.addEventListener("dragover", (event) => {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+});
+document.addEventListener("drop", (event) => {
+  if (event.dataTransfer.files.length === 0) return;
   event.preventDefault();
-  check(event.dataTransfer.files[0]);
+  checkAll(event.dataTransfer.files);
 });

@@ -9,7 +9,7 @@ import { PageHead } from "#app/routes/public/page-head.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import style from "#app/styles/verify.css?inline";
-import { TextField } from "#app/ui/forms/fields.tsx";
+import { TextArea } from "#app/ui/forms/fields.tsx";
 import type { Route } from "./+types/verify.ts";
 import hashFile from "./hash-file.js?raw";
 
@@ -18,11 +18,11 @@ export { loader, meta } from "#app/routes/public/text-page.tsx";
 export const handle = { static: true, style };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const checked = checkForm(verifyInput, values);
+  const checked = checkForm(verifyInput, await readForm(request));
   if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { input: values } = checked;
   try {
-    const asked = { ...checked.input, address: clientAddress(request) };
+    const asked = { ...values, address: clientAddress(request) };
     const message = await verifyReport(visitorContext(context), asked);
     return { message, values, errors: {} };
   } catch (error) {
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** With scripts the form takes a file too, which stays in the browser. */
+/** With scripts files can be checked too, which stay in the browser, each with an answer of its own. */
 export default function VerifyPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { nonce } = usePublicSite();
   const { message = "", values } = actionData ?? {};
@@ -51,17 +51,20 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
             </FormNotice>
           )}
           <div id="drop" className="drop" hidden>
-            <label htmlFor="pdf">Choose the PDF, or drop it here</label>
-            <input id="pdf" type="file" accept="application/pdf" />
+            <label htmlFor="pdf">Choose the PDF, or drop it anywhere on this page</label>
+            <input id="pdf" type="file" accept="application/pdf" multiple />
             <p role="status" />
           </div>
+          <div id="answers" aria-live="polite" />
           <form id="verify" method="post" action="/verify#check">
-            <TextField
+            <TextArea
               label="SHA-256 of the PDF"
               name="hash"
               failed={actionData}
-              hint="64 digits and letters, as the certificate of the report has them."
+              hint="64 digits and letters, as the certificate has them. What a program prints beside them may stay."
               required
+              isMarked={false}
+              rows={2}
               spellCheck={false}
             />
             <button type="submit" className="button" data-look="main">
