@@ -1,6 +1,7 @@
 export const APOSTROPHES = /['’‘`´ʼʻʹʾʿ′＇]/gu;
 const MARKS =
-  /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+  /["«»‹›\u201a-\u201f\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const DASHES = /[\u2010-\u2015\u2212]/gu;
 /** Letters that are no others with an accent, as they are written without one. */
 const LETTERS: Record<string, string> = {
   ł: "l",
@@ -16,8 +17,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * A text as searches compare it: in lower case, without accents and apostrophes, so that "oneill" finds O’Neill
- * and "weiss" Weiß. In the database the same is `app.folded`. Also runs in the browser.
+ * A text as searches compare it: in lower case, without accents, apostrophes and quotation marks, each dash a hyphen,
+ * so that "oneill" finds O’Neill and "weiss" Weiß. In the database the same is `app.folded`. Also runs in the browser.
  */
 export function folded(text: string): string {
   return text
@@ -25,6 +26,7 @@ export function folded(text: string): string {
     .normalize("NFKD")
     .replaceAll(APOSTROPHES, "")
     .replaceAll(MARKS, "")
+    .replaceAll(DASHES, "-")
     .toLowerCase()
     .replaceAll(/[łøßđðæœþıħ]/g, (letter) => LETTERS[letter] ?? letter);
 }
