@@ -5,6 +5,7 @@ import { turnByPerson } from "#app/middleware/turn-by-person.server.ts";
 import type { Route } from "./+types/layout.ts";
 
 export {
+  clientMiddleware,
   default,
   ErrorBoundary,
   handle,

@@ -8,11 +8,13 @@ import { requireActiveUser } from "#app/middleware/require-active-user.server.ts
 import { turnByPerson } from "#app/middleware/turn-by-person.server.ts";
 import { sessionLeftContext } from "#app/session/session.server.ts";
 import { unlessRefreshed } from "#app/ui/live/refresh.ts";
+import { stayOnPage } from "#app/ui/live/stay-on-page.ts";
 import { PortalFailure } from "#app/ui/shell/portal-failure.tsx";
 import { PortalShell } from "#app/ui/shell/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [takeNotice, requireActiveUser, turnByPerson];
+export const clientMiddleware = [stayOnPage];
 export const handle = { portal: true };
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.s
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
-import { FormAlert, PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { FormAlert, keepForm, PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/secret.ts";
@@ -34,6 +34,8 @@ export async function action({ request, params: { jobId, paperId }, context }: R
     return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "secret-given");
   });
 }
+
+export const clientAction = keepForm(FAILURE);
 
 type SecretPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   /** What was refused; or the password, where secret-showing.tsx was asked for it. */

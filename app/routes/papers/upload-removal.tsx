@@ -4,15 +4,18 @@ import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server
 import { attempt, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
+import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/upload-removal.ts";
 
 export { default, loader } from "./papers.tsx";
+
+const FAILURE = "The upload was not removed";
 
 /** Gives up an upload that was begun, which the form names as `uploadId`. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
   const { uploadId = "" } = await readForm(request);
-  return attempt(context, { failure: "The files could not be sent" }, async (ctx) => {
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
     await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
     const gone = await giveUpUpload(ctx, receivingOf(context).pieces, uploadId);
     const papers = `${base}/jobs/${jobId}/papers`;
@@ -22,3 +25,5 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     );
   });
 }
+
+export const clientAction = keepForm(FAILURE);

@@ -5,7 +5,7 @@ import { startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findWithdrawn, type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
+import { FormAlert, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -33,15 +33,19 @@ const newSheet = z.object({
     .transform((id) => id ?? null),
 });
 
+const FAILURE = "Failed to start the sheet";
+
 /** Starts a sheet; staff only, as the command sees to. */
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  return answerForm(sent, "Failed to start the sheet", newSheet, async (ctx, input) => {
+  return answerForm(sent, FAILURE, newSheet, async (ctx, input) => {
     const { id, kind, supersedes } = input;
     await startSheet(ctx, { jobId, id, kind, supersedesId: supersedes });
     const to = href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: id });
     return redirectWithNotice(to, "sheet-started");
   });
 }
+
+export const clientAction = keepForm(FAILURE);
 
 export default function SheetsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, papers, base, sheets, withdrawn, newId } = loaderData;

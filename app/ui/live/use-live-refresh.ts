@@ -9,6 +9,7 @@ import {
 import { concerns } from "./concerns.ts";
 import { listen } from "./connection.ts";
 import { refreshQuietly } from "./refresh.ts";
+import { shown } from "./stay-on-page.ts";
 
 const GATHER_MS = 250;
 /** After this time React has rendered a sent form as being sent, so that the hooks report it. */
@@ -24,7 +25,10 @@ export function useLiveRefresh() {
   const [wanted, setWanted] = useState<ReloadScope>("bell");
   const [unseen, setUnseen] = useState(0);
   const [refreshes, setRefreshes] = useState(0);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    shown.address = pathname + search;
+  });
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -36,7 +40,7 @@ export function useLiveRefresh() {
   const canAsk = isShown && isIdle(navigation, state, fetchers);
 
   const hear = useEffectEvent((word: string) => {
-    if (concerns(pathname, word)) setWanted("page");
+    if (concerns(pathname, word) || (word === "open" && shown.isBehind)) setWanted("page");
     else setWanted((before) => (before === "page" ? before : "bell"));
   });
   useEffect(() => listen(hear), []);

@@ -133,7 +133,8 @@ function tellingDelays(
   };
 }
 
-const NO_ANSWER = "No connection. Nothing is lost: go on when you are connected again.";
+const NO_ANSWER =
+  "No connection. Nothing is lost: it goes on by itself when you are connected again.";
 const CANNOT_NOW = new Set([503, 507]);
 const UNREADABLE = "This file cannot be read on this computer, or has changed. Choose it again.";
 const LOGGED_OUT = "Your session has ended. Log in in another tab, then go on.";

@@ -1,7 +1,8 @@
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { VISIBILITY_LABELS } from "#app/domain/comments/comment.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
+import { BackgroundForm } from "#app/ui/forms/form.tsx";
 import type { SentFile } from "./use-sending.ts";
 
 interface UnfinishedListProps {
@@ -16,8 +17,6 @@ interface UnfinishedListProps {
 
 export function UnfinishedList(props: UnfinishedListProps) {
   const { uploads, sending, papersPath, paperId, canBeInternal, children } = props;
-  // No navigation, which would ask whether to leave what is on its way.
-  const fetcher = useFetcher();
   const left = uploads.filter(({ id }) => !sending.some(({ upload }) => upload === id));
   if (left.length === 0) return null;
   return (
@@ -38,11 +37,12 @@ export function UnfinishedList(props: UnfinishedListProps) {
             {upload.paperId && upload.paperId !== paperId ? (
               <Link to={`${papersPath}/${upload.paperId}`}>Go on at its paper</Link>
             ) : (
-              <fetcher.Form method="post" action={`${papersPath}/unfinished/removal`}>
+              // No navigation, which would ask whether to leave what is on its way.
+              <BackgroundForm action={`${papersPath}/unfinished/removal`} className="">
                 <button type="submit" name="uploadId" value={id} className="chip">
                   Remove
                 </button>
-              </fetcher.Form>
+              </BackgroundForm>
             )}
           </li>
         ))}

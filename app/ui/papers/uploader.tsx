@@ -48,6 +48,7 @@ export function Uploader(props: UploaderProps) {
   }
 
   async function drop(event: DragEvent): Promise<void> {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     setIsOver(false);
     await send(await droppedFiles(event.dataTransfer.items));
@@ -59,7 +60,7 @@ export function Uploader(props: UploaderProps) {
       className="drop-page space-y-6"
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setIsOver(true);
       }}
@@ -105,6 +106,11 @@ export function Uploader(props: UploaderProps) {
       {children}
     </div>
   );
+}
+
+/** Words that are dragged go where they are dropped, as into a search. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes("Files");
 }
 
 interface FilesFieldProps {

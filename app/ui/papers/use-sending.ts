@@ -25,6 +25,8 @@ const NOT_LOADED = "Sending could not be loaded. Reload this page, then choose t
 const OTHER = "Another file of this name and size was begun before. This one is sent anew.";
 const QUESTION = "Leave this page? Sending stops. To go on later, choose the same files again.";
 
+const loadSending = () => import("./sending.ts").catch(() => null);
+
 /** Sends files one after the other, two at a time; the page's data is loaded again when some have come. */
 export function useSending(unfinished: readonly UnfinishedUpload[]) {
   const [files, setFiles] = useState<SentFile[]>([]);
@@ -56,8 +58,10 @@ export function useSending(unfinished: readonly UnfinishedUpload[]) {
     onStopped: (note) => change(key, { state: "stopped", note }),
   });
 
-  // A page that is left sends no more; what has come is kept, and can be gone on with.
+  // A page that is left sends no more; what has come is kept, and can be gone on with. What sends is loaded at once:
+  // files may be chosen when there is no connection any more.
   useEffect(() => {
+    void loadSending();
     const all = uploads.current;
     return () => {
       for (const upload of all.values()) void upload.abort();
@@ -72,7 +76,7 @@ export function useSending(unfinished: readonly UnfinishedUpload[]) {
   return {
     files,
     async add(chosen: readonly File[], destination: Destination): Promise<void> {
-      const loaded = await import("./sending.ts").catch(() => null);
+      const loaded = await loadSending();
       const [state, note] = loaded
         ? (["waiting", null] as const)
         : (["refused", NOT_LOADED] as const);
@@ -111,14 +115,20 @@ function isOf(upload: UnfinishedUpload, { name, size }: File, to: Destination): 
 
 type SetFiles = Dispatch<SetStateAction<SentFile[]>>;
 
-/** What has stopped goes on once the connection is back. */
+const TRIED_AGAIN_MS = 30_000;
+
+/** What has stopped goes on once the connection is back, which browsers do not always tell. */
 function useGoOnWhenOnline(setFiles: SetFiles): void {
   useEffect(() => {
     const goOn = () =>
       setFiles((all) =>
         all.map((file) => (file.state === "stopped" ? { ...file, state: "waiting" } : file)),
       );
+    const timer = setInterval(goOn, TRIED_AGAIN_MS);
     window.addEventListener("online", goOn);
-    return () => window.removeEventListener("online", goOn);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", goOn);
+    };
   }, [setFiles]);
 }
