@@ -5,6 +5,7 @@ import { dropFiles } from "#tests/support/browser/drop-files.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const SPECIMEN = `${process.cwd()}/public/specimen/report.pdf`;
+const FIGURES = `${process.cwd()}/public/specimen/figures.csv`;
 const HASH = createHash("sha256").update(readFileSync(SPECIMEN)).digest("hex");
 
 test("a report that is chosen or dropped is hashed in the browser, which sends its hash alone", async ({
@@ -16,11 +17,14 @@ test("a report that is chosen or dropped is hashed in the browser, which sends i
     if (request.method() === "POST") sent.push(request.postData() ?? "");
   });
   await visitor.goto("/verify");
-  await visitor.getByLabel("Choose the PDF, or drop it here").setInputFiles(SPECIMEN);
-  await expect(visitor.getByText("Not known.")).toBeVisible();
+  const answers = visitor.locator("#answers .form-notice");
+  await visitor.getByLabel("Choose the PDF").setInputFiles(SPECIMEN);
+  await expect(answers).toHaveText(`Not known.report.pdf, SHA-256 ${HASH}`);
   await expectNoViolations(visitor, "the answer about a report");
-  await dropFiles(visitor, visitor.locator("#drop"), [SPECIMEN]);
-  await expect.poll(() => sent).toEqual([`hash=${HASH}`, `hash=${HASH}`]);
+  await dropFiles(visitor, visitor.locator("h1"), [SPECIMEN, FIGURES]);
+  await expect(answers).toHaveCount(3);
+  await expect(answers.first()).toContainText("figures.csv, SHA-256");
+  expect(sent.slice(0, 2)).toEqual([`hash=${HASH}`, `hash=${HASH}`]);
 });
 
 test("without scripts a hash is typed", async ({ newPerson }) => {

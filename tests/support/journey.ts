@@ -75,6 +75,8 @@ export { expect } from "@playwright/test";
 
 /** The browser itself notes the status of a form that was refused. */
 const REFUSED_FORM = /Failed to load resource.*status of 4(00|09)/;
+/** The browser's own, where a public page, which would fade into the next, leads to the portal. */
+const NOT_FADED = /ViewTransition opt-in disabled/;
 /** Playwright's own, for its traces: nothing runs in the frame of a message. */
 const IN_MESSAGE = /Blocked script execution in '[^']*\/message'/;
 
@@ -86,7 +88,9 @@ async function openBrowser(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL, ...options });
   const page = await context.newPage();
-  page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on("pageerror", ({ message }) => {
+    if (!NOT_FADED.test(message)) errors.push(`${page.url()}: ${message}`);
+  });
   page.on("console", (message) => {
     const text = message.text();
     const { url } = message.location();

@@ -34,9 +34,7 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <footer>
-          <Link to="/" reloadDocument>
-            Back to home
-          </Link>
+          <Link to="/">Back to home</Link>
         </footer>
       </div>
       <Notice notice={loaderData.notice} id={location.key} />

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, redirectDocument } from "react-router";
 import { content } from "#app/content/content.server.ts";
 import { londonYear } from "#app/content/office-hours.ts";
 import { pageOf, publicPages } from "#app/content/site-map.server.ts";
@@ -33,6 +33,13 @@ export function loader({ context }: Route.LoaderArgs): PublicSite {
     icon: INLINE_ICON,
   };
 }
+
+/** Pages without scripts and with styles of their own: a browser opens them whole, wherever the link stands. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }) => {
+    throw redirectDocument(url.href);
+  },
+];
 
 /** Which pages browsers may prefetch: not the portal, nor pages that set a cookie. */
 const SPECULATION = JSON.stringify({
