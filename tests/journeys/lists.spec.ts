@@ -235,3 +235,26 @@ test("a search taken back while its list is on its way is not shown after all", 
   await expect(search).toHaveValue("cocaine");
   await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
 });
+
+test("a printed list is a table, and no part of a page a container, of which Firefox prints nothing", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson({
+    as: "admin@demo.example",
+    viewport: { width: 673, height: 1000 },
+  });
+  const containers = () =>
+    staff.evaluate(() => {
+      const all = [...document.querySelectorAll("*")];
+      return all.filter((each) => getComputedStyle(each).containerType !== "normal").length;
+    });
+  for (const list of ["jobs", "enquiries", "audit", "prices", "system"]) {
+    await staff.goto(`/admin/${list}`);
+    await staff.emulateMedia({ media: "screen" });
+    if (list !== "prices") expect(await containers(), list).toBeGreaterThan(0);
+    await staff.emulateMedia({ media: "print" });
+    expect(await containers(), list).toBe(0);
+    for (const row of await rows(staff).all()) await expect(row).toHaveCSS("display", "table-row");
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth), list).toBe(673);
+  }
+});
