@@ -17,6 +17,7 @@ import {
   requestNotesContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { WATCH_CHANGES } from "#app/ui/shell/early-changes.ts";
 import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
 
 /** Renders one page at a time, the clients in turn; the edge limits how many requests can wait. */
@@ -51,7 +52,9 @@ export default async function handleRequest(
     await letOthersIn(connectionCount);
     return render(page, nonce);
   });
-  return new Response(html, { status, headers });
+  const { matches } = router.staticHandlerContext;
+  const hasScripts = !matches.some(({ route }) => route.handle?.static);
+  return new Response(hasScripts ? watched(html, nonce) : html, { status, headers });
 }
 
 /** More than may wait for a page at once. */
@@ -85,6 +88,14 @@ async function render(page: ReactNode, nonce: string | undefined): Promise<Buffe
       onError: reject,
     });
   });
+}
+
+const END = "</body></html>";
+
+/** With the script that notes changes as the last of the page: React gives its own an id that HTML does not know. */
+function watched(html: Buffer, nonce = ""): Buffer<ArrayBuffer> {
+  const last = `<script nonce="${nonce}">${WATCH_CHANGES}</script>${END}`;
+  return Buffer.concat([html.subarray(0, -END.length), Buffer.from(last)]);
 }
 
 /** Keeps only the routes of this page, because the router would create all of them for every page: decision 031. */

@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function PreloadedFont({ href }: { href: string }) {
-  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />;
+  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />;
 }
 
 export default function Root() {

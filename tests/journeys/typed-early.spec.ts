@@ -192,3 +192,35 @@ test("what is chosen or typed early in staff's other forms outlives the next str
     await expect(staff.getByLabel("Status")).toHaveValue("IN_PROGRESS");
   });
 });
+
+test("what a browser's extensions put into a page before its scripts came neither rebuilds it nor drops what was typed", async ({
+  newPerson,
+}) => {
+  const client = await newPerson({ as: "user@demo.example" });
+  const page = await openEarly(client, "/app/jobs/new");
+  const title = client.getByLabel("Job Title");
+  const description = client.getByLabel("Description");
+  await title.fill("Typed early");
+  await description.fill("Described early.");
+  await client.evaluate(() => {
+    const added = () => Object.assign(document.createElement("div"), { textContent: "Checked" });
+    document.body.prepend(added());
+    for (const field of document.querySelectorAll("main input, main textarea")) {
+      field.before(added());
+      field.setAttribute("data-first", "");
+    }
+    const field = document.querySelector("main textarea");
+    const wrapper = added();
+    field?.replaceWith(wrapper);
+    wrapper.append(field ?? "");
+  });
+  await description.press("End");
+  await description.pressSequentially(" And on.");
+  await page.arrive();
+  await expect(title).toHaveValue("Typed early");
+  await expect(description).toHaveValue("Described early. And on.");
+  await expect(title).toHaveAttribute("data-first", "");
+  await expect(description).toHaveAttribute("data-first", "");
+  await expect(description).toBeFocused();
+  await expect(client.getByText("Checked")).toHaveCount(0);
+});
