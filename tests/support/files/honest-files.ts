@@ -56,6 +56,8 @@ export async function honestFiles(): Promise<HonestFile[]> {
   ];
 }
 
+const PRINTER = "\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE = PDF\r\n";
+
 async function pdfs(): Promise<HonestFile[]> {
   const embedded = zipOf([{ name: "list.csv", data: "a,b\n1,2\n" }]).toString("latin1");
   return [
@@ -70,6 +72,8 @@ async function pdfs(): Promise<HonestFile[]> {
     file("scan.PDF", plainPdf()),
     file("with mark.pdf", Buffer.concat([Buffer.from("\xef\xbb\xbf", "latin1"), plainPdf()])),
     file("from a scanner.pdf", Buffer.concat([Buffer.from("\r\n"), plainPdf()])),
+    file("for a printer.pdf", Buffer.concat([Buffer.from(PRINTER), plainPdf()])),
+    file("out of a mail.pdf", Buffer.concat([Buffer.from("Scanned by post room 2\n"), plainPdf()])),
     file("opens at a page.pdf", plainPdf("/OpenAction [3 0 R /FitH 842]")),
     file(
       "Form CRM14.pdf",
@@ -185,6 +189,8 @@ function pictures(): HonestFile[] {
   return [
     file("JS-1 front.jpg", jpegOf()),
     file("IMG_0001.JPEG", jpegOf("Exif")),
+    file("from a browser.jfif", jpegOf()),
+    file("from Windows.jpe", jpegOf()),
     file("motion photo.jpg", Buffer.concat([jpegOf("Exif"), video, Buffer.from("SEFT")])),
     file("cut off.jpg", jpegOf().subarray(0, 1500)),
     file("Screenshot.png", pngOf()),

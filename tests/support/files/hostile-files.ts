@@ -123,6 +123,7 @@ function polyglots(): HostileFile[] {
     refused("PDF and program behind it", "bundle4.pdf", plainPdf(), EXE),
     refused("page, then PDF", "bundle5.pdf", PAGE, plainPdf()),
     refused("archive, then PDF", "bundle6.pdf", ARCHIVE, plainPdf()),
+    refused("script, then PDF", "bundle8.pdf", "#!/bin/sh\nexit\n", plainPdf()),
     refused("PDF after 900 bytes", "bundle7.pdf", "x".repeat(900), plainPdf()),
     refused(
       "MP4 with a page in free space",

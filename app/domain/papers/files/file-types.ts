@@ -26,6 +26,8 @@ export const FILE_TYPES = {
   txt: { mediaType: "text/plain", label: "plain text", preview: "TEXT" },
   jpg: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
   jpeg: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
+  jpe: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
+  jfif: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
   png: { mediaType: "image/png", label: "a PNG picture", preview: "PICTURE" },
   // No browser but Safari shows it.
   heic: { mediaType: "image/heic", label: "an iPhone picture", preview: null },

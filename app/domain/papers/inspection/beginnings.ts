@@ -1,11 +1,14 @@
 import type { FileExtension } from "#app/domain/papers/files/file-types.ts";
-import { startsWith } from "./known-contents.ts";
+import { beginsAs, startsWith } from "./known-contents.ts";
 import { isHeic, isMovie, isMp3, isWav } from "./media.ts";
+import { isText } from "./text.ts";
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const PDF = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,16}%PDF-[12]\.\d/;
+/** Readers look so far for its mark: printers and mail programs leave lines of text before it. */
+const PDF_WITHIN = 1024;
+const PDF = /(?:^(?:\xef\xbb\xbf)?|[\r\n])[\t\f ]*%PDF-[12]\.\d/;
 const TIFF = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
 const ZIP = "PK\x03\x04";
 const EMPTY_ZIP = "PK\x05\x06";
@@ -19,7 +22,7 @@ const isOgg = (first: Buffer) => startsWith(first, "OggS");
 
 /** Whether a file begins as its extension says. Text is looked at more closely elsewhere. */
 const BEGINS: Record<FileExtension, (first: Buffer) => boolean> = {
-  pdf: (first) => PDF.test(first.toString("latin1", 0, 64)),
+  pdf: isPdf,
   doc: isCompoundFile,
   docx: isZip,
   rtf: (first) => startsWith(first, "{\\rtf"),
@@ -29,6 +32,8 @@ const BEGINS: Record<FileExtension, (first: Buffer) => boolean> = {
   txt: () => true,
   jpg: isJpeg,
   jpeg: isJpeg,
+  jpe: isJpeg,
+  jfif: isJpeg,
   png: (first) => startsWith(first, PNG) && first.toString("latin1", 12, 16) === "IHDR",
   heic: isHeic,
   tif: isTiff,
@@ -51,7 +56,7 @@ const BEGINS: Record<FileExtension, (first: Buffer) => boolean> = {
 
 /** Files that open in the same programs, whose names are often mixed up; no program and no web page among them. */
 const ALIKE: FileExtension[][] = [
-  ["jpg", "jpeg", "png", "heic", "tif", "tiff", "webp"],
+  ["jpg", "jpeg", "jpe", "jfif", "png", "heic", "tif", "tiff", "webp"],
   ["mp4", "mov", "mp3", "m4a", "wav", "ogg", "opus", "amr", "3gp"],
   ["doc", "docx", "rtf"],
   ["xls", "xlsx"],
@@ -61,6 +66,12 @@ const ALIKE: FileExtension[][] = [
 export function kindByBeginning(extension: FileExtension, first: Buffer): FileExtension | null {
   const alike = ALIKE.find((each) => each.includes(extension)) ?? [];
   return [extension, ...alike].find((each) => BEGINS[each](first)) ?? null;
+}
+
+function isPdf(first: Buffer): boolean {
+  const at = first.toString("latin1", 0, PDF_WITHIN).search(PDF);
+  const before = first.subarray(0, at);
+  return at >= 0 && isText(before, "utf-8") && beginsAs(before) === null;
 }
 
 const HEADER_LINE = /^[!-9;-~]{1,200}:/;
