@@ -9,8 +9,8 @@ const MAX_CHARACTERS = 4_000;
 const READ_OF_TEXT = 64 * 1024;
 
 /**
- * The text of a file's first page, about 4,000 characters: of PDF, Word, plain text and tables. Null when there is
- * none, or it cannot be read. Of Word, the first MiB of the text is looked at. For the thread of `lookIntoFile`: a
+ * The text of a file's first page, about 4,000 characters: of PDF, Word, Excel, plain text and tables. Null when there
+ * is none, or it cannot be read. Of Word and Excel, the first MiB of the text is looked at. For the thread of `lookIntoFile`: a
  * PDF of 3 KB can be made to take 3 GB.
  */
 export async function firstPageText(file: FileBytes, mediaType: string): Promise<string | null> {
@@ -22,7 +22,9 @@ async function readText(file: FileBytes, mediaType: string): Promise<string | nu
     case FILE_TYPES.pdf.mediaType:
       return firstPageOfPdf(file, MAX_CHARACTERS);
     case FILE_TYPES.docx.mediaType:
-      return readWord(file);
+      return readPart(file, WORD_TEXT);
+    case FILE_TYPES.xlsx.mediaType:
+      return readPart(file, EXCEL_TEXT);
     case FILE_TYPES.txt.mediaType:
     case FILE_TYPES.csv.mediaType: {
       const bytes = await file.read(0, Math.min(READ_OF_TEXT, file.size));
@@ -34,14 +36,16 @@ async function readText(file: FileBytes, mediaType: string): Promise<string | nu
 }
 
 /** Word writes "word/document.xml", its web version "word/document2.xml". */
-const MAIN_PART = /^word\/document\d?\.xml$/;
+const WORD_TEXT = /^word\/document\d?\.xml$/;
+/** The words of all cells, in the order in which they were first written. */
+const EXCEL_TEXT = /^xl\/sharedStrings\.xml$/;
 
-async function readWord(file: FileBytes): Promise<string | null> {
+async function readPart(file: FileBytes, part: RegExp): Promise<string | null> {
   const zip = await openZip(file);
   if (zip.entryCount > ARCHIVE.maxEntries) return null;
   for await (const entry of zip.entries()) {
-    if (!MAIN_PART.test(entryName(entry))) continue;
-    return textOfWord((await zip.unpack(entry, MIB)).toString()).slice(0, MAX_CHARACTERS);
+    if (!part.test(entryName(entry))) continue;
+    return textOfPart((await zip.unpack(entry, MIB)).toString()).slice(0, MAX_CHARACTERS);
   }
   return null;
 }
@@ -57,13 +61,13 @@ const ENTITIES: Record<string, string> = {
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
 const LAST_CHARACTER = 0x10ffff;
 
-/** The text of a Word document's main part, whose end may be cut off: a line for each paragraph. */
-function textOfWord(xml: string): string {
+/** The text of an Office document's part, whose end may be cut off: a line for each paragraph or cell. */
+function textOfPart(xml: string): string {
   return decodeEntities(
     xml
       .replaceAll(/<w:(?:delText|instrText)\b[^<>]*>[^<]*/g, "")
       .replaceAll(/<w:(?:tab|br|cr)\b[^<>]*>/g, " ")
-      .replaceAll(/<\/w:p>/g, "\n")
+      .replaceAll(/<\/(?:w:p|si)>/g, "\n")
       .replaceAll(/<[^>]*(?:>|$)/g, ""),
   );
 }

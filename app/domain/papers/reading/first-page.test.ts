@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { docxOf } from "#tests/support/files/office-builder.ts";
+import { docxOf, xlsxOf } from "#tests/support/files/office-builder.ts";
 import { pdfOf, plainPdf } from "#tests/support/files/pdf-builder.ts";
 import { FILE_TYPES, type FileExtension } from "../files/file-types.ts";
 import { bytesInMemory } from "../inspection/file-bytes.server.ts";
@@ -37,6 +37,15 @@ describe("the first page", () => {
     const bytes = docxOf(["Dear Sirs", "Smith &amp; Jones &lt;S&gt; &#8211; &#x41;", "Caf\u00e9"]);
     expect(await read("docx", bytes)).toBe("\nDear Sirs\nSmith & Jones <S> – A\nCafé\n");
     expect(await read("docx", bytes.subarray(0, 300))).toBeNull();
+  });
+
+  it("of an Excel workbook is the words of its cells", async () => {
+    const data =
+      "<sst><si><t>Exhibit</t></si><si><r><t>Where </t></r><r><t>found</t></r></si></sst>";
+    expect(await read("xlsx", xlsxOf([{ name: "xl/sharedStrings.xml", data }]))).toBe(
+      "Exhibit\nWhere found\n",
+    );
+    expect(await read("xlsx", xlsxOf())).toBeNull();
   });
 
   it("of a Word document of hundreds of pages is cut at 4,000 characters", async () => {
