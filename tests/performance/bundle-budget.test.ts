@@ -7,9 +7,9 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { type Bundles, readBundles } from "./bundles.ts";
 
 const FIRST_VISIT: Record<string, number> = {
-  "routes/auth/": 132_800,
-  "routes/client/": 149_000,
-  "routes/admin/": 149_500,
+  "routes/auth/": 133_100,
+  "routes/client/": 149_300,
+  "routes/admin/": 149_850,
   "client/": 150_000,
   "admin/": 150_000,
 };

@@ -56,7 +56,7 @@ const FIELDS: Record<string, string> = {
   "client list": `${LIST} ${below("page.rows[]", ROW)}`,
   "client search": `${LIST} ${below("page.rows[]", ROW)}`,
   "client job": `${JOB} canChangeAccess canDecide canWithdraw newAskingId ${below("needs[]", "href isDone label need")}`,
-  "client papers": `base newSince now page.next page.previous papers ${below("filter", "kind search side")}
+  "client papers": `archive.packed archive.words base newSince now page.next page.previous papers ${below("filter", "kind search side")}
     ${below("job", `${DUE} id number organisationName reference status title`)}`,
   "staff job": `${JOB} check lastDay newQuoteId openId toSend userId ${below("job", OF_STAFF)}`,
   "staff dashboard": `whose ${below("counts", "total pending activeOrganisations pendingOrganisations")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
@@ -86,8 +86,8 @@ const PAGES: Record<string, Page> = {
   "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_700, 6_500] },
   "client job": { who: client, path: `/app/jobs/${job}`, most: [336, 28_600, 5_800] },
   "client case": { who: client, path: `/app/jobs/${job}/case`, most: [430, 34_100, 8_900] },
-  "client papers": { who: client, path: `/app/jobs/${job}/papers`, most: [142, 14_200, 1_300] },
-  "client quote": { who: client, path: `/app/quotes/${quote}`, most: [138, 13_600, 2_000] },
+  "client papers": { who: client, path: `/app/jobs/${job}/papers`, most: [142, 14_250, 1_300] },
+  "client quote": { who: client, path: `/app/quotes/${quote}`, most: [138, 13_650, 2_000] },
   "staff dashboard": { who: admin, path: "/admin", most: [246, 21_700, 3_100] },
   "staff list": { who: admin, path: "/admin/jobs", most: [472, 39_700, 7_000] },
   "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [428, 34_100, 5_400] },

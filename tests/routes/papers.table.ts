@@ -68,7 +68,7 @@ function paperPages(
     more: Pick<Post, "prepare" | "changes" | "full"> = {},
   ) => ({ post: { form: fields, may: get, by, records, ...more } });
   return {
-    [`${portal}/papers/papers`]: page("", portal === "admin" ? 6 : 5, {
+    [`${portal}/papers/papers`]: page("", portal === "admin" ? 7 : 6, {
       ...form(() => ({}), ["papers_arrived", "paper_received"], {
         prepare: sending,
       }),
@@ -79,7 +79,7 @@ function paperPages(
     }),
     [`${portal}/papers/upload-removal`]: page(
       "/unfinished/removal",
-      portal === "admin" ? 6 : 5,
+      portal === "admin" ? 7 : 6,
       form(unknown, []),
     ),
     [`${portal}/papers/zip`]: {

@@ -6,6 +6,7 @@ import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.serve
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import type { AskOptions } from "#tests/support/product/test-app.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
 
 const { db, fixtures, app, organisation, client: user, admin, enter } = await testPortal();
 const people = {
@@ -249,6 +250,7 @@ it("an archive says which papers it lacks, and why", async () => {
   const sent = await send("user", "CLEAN");
   const locked = await send("user", "ENCRYPTED");
   const answer = await ask("admin", `/admin/jobs/${jobId}/papers/zip`, { form: { all: "yes" } });
+  expect(answer.headers.get("content-disposition")).toMatch(/-papers-[\d-]{10}-1-of-2\.zip/);
   const zip = await openZip(bytesInMemory("a.zip", Buffer.from(await answer.arrayBuffer())));
   const files: string[] = [];
   let index = "";
@@ -258,12 +260,32 @@ it("an archive says which papers it lacks, and why", async () => {
   }
   expect(files).toEqual(["index.csv", "P1 Statement.txt"]);
   const [headings, ...lines] = index.trim().split("\r\n");
-  expect(headings).toMatch(/"?Left out"?$/);
+  expect(headings).toMatch(/^\W*Number,Title,Kind,File,Whole name,.*,Left out$/);
   const hash = (text: string) => createHash("sha256").update(text).digest("hex");
   expect(lines).toEqual([
-    expect.stringMatching(new RegExp(`P1 Statement.txt.*${hash(sent.text)}.*,$`)),
+    expect.stringMatching(new RegExp(`P1 Statement.txt,Statement.txt,.*${hash(sent.text)}.*,$`)),
     expect.stringMatching(new RegExp(`^P2,Statement.*${hash(locked.text)}.*,Password-protected$`)),
   ]);
+});
+
+it("the page says beside Download all how many papers it gives, and why others are left out", async () => {
+  const beside = async (who: Who, base: string) => {
+    const page = new PageDom(await (await ask(who, `${base}/jobs/${jobId}/papers`)).text());
+    return page.texts("#chosen-papers").join();
+  };
+  await send("user", "UNSCANNED");
+  expect(await beside("admin", "/admin")).toBe(
+    "Can be downloaded now: 0 of 1 paper. Left out: not checked (1).",
+  );
+  await send("user", "UNSCANNED");
+  await send("user", "ENCRYPTED");
+  await send("admin", "CLEAN", true);
+  expect(await beside("admin", "/admin")).toBe(
+    "Download chosenDownload allCan be downloaded now: 1 of 4 papers. Left out: not checked (2), password-protected (1).",
+  );
+  expect(await beside("user", "/app")).toBe(
+    "Can be downloaded now: 0 of 3 papers. Left out: our office is checking it (2), password-protected (1).",
+  );
 });
 
 describe("who may change a paper", () => {

@@ -1,6 +1,6 @@
 export const APOSTROPHES = /['’‘`´ʼʻʹʾʿ′＇]/gu;
 const MARKS =
-  /["«»‹›\u201a-\u201f\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+  /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u201a-\u201f"«»‹›]/gu;
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 /** Letters that are no others with an accent, as they are written without one. */
 const LETTERS: Record<string, string> = {

@@ -114,6 +114,19 @@ export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
     : null;
 }
 
+/** How many of these papers an archive of one side's has, and the words for it, with those left out. */
+export function archiveOf(papers: readonly Paper[], side: PaperSide) {
+  const reasons = papers.flatMap((paper) => whyLeftOut(paper, side)?.toLowerCase() ?? []);
+  const packed = papers.length - reasons.length;
+  const alike = Map.groupBy(reasons, (reason) => reason.replace(/:.*/s, ""));
+  const leftOut = [...alike].map(([why, all]) => `${why} (${all.length})`).join(", ");
+  const all = papers.length === 1 ? "1 paper" : `${papers.length} papers`;
+  return {
+    packed,
+    words: `Can be downloaded now: ${packed} of ${all}${leftOut && `. Left out: ${leftOut}`}.`,
+  };
+}
+
 /** Of a draft that a client gets only with their name on each page. */
 export const NO_MARKED_COPY = "Cannot be marked with your name";
 
@@ -156,7 +169,7 @@ export function notesOf(paper: Paper): string[] {
   return [
     version ? `${version.fileName}, ${fileSize(version.size)}` : "",
     version?.warning ? `It ${version.warning}` : "",
-    visibility === "INTERNAL" ? "Internal: clients do not see it" : "",
+    visibility === "INTERNAL" ? "Internal" : "",
     versions.length > 1 ? `${versions.length} versions` : "",
     isLate ? "Received after the job was finished" : "",
     readForReport ? "Read for the report" : "",

@@ -5,6 +5,7 @@ import { ZipFile } from "yazl";
 import { isStaff } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
 import { csvText } from "#app/domain/lists/csv-text.ts";
+import { fitDisk } from "#app/domain/papers/files/file-name.ts";
 import { type OpenedVersion, openTogether } from "#app/domain/papers/open-version.server.ts";
 import {
   currentVersion,
@@ -64,7 +65,8 @@ export async function papersZip(context: RequestContext, request: Request, jobId
   zip.on("error", (error: Error) => output.destroy(error));
   // Whoever goes away needs no more bytes.
   output.once("close", () => current?.destroy());
-  const name = `${job.number}-papers-${fileTime(new Date()).slice(0, 10)}.zip`;
+  const part = leftOut.length > 0 ? `-${files.length}-of-${rows.length}` : "";
+  const name = `${job.number}-papers-${fileTime(new Date()).slice(0, 10)}${part}.zip`;
   return new Response(Readable.toWeb(output) as WebStream<Uint8Array> as ReadableStream, {
     headers: fileHeaders("application/zip", name),
   });
@@ -85,15 +87,16 @@ function withCopies(context: RequestContext, ctx: Context, opened: OpenedVersion
   );
 }
 
-/** `P3 Statement of PC Ali.pdf`: no two are the same, since no two papers have one number. */
+/** `P3 Statement of PC Ali.pdf`: no two are the same, since no two papers have one number, not even when cut. */
 function pathOf({ paper, version }: Pick<OpenedVersion, "paper" | "version">): string {
-  return `${paperName(paper)} ${version.fileName.replace(/[<>:"|?*]/g, "_")}`;
+  return fitDisk(`${paperName(paper)} ${version.fileName.replace(/[<>:"|?*]/g, "_")}`);
 }
 
 function rowOf({ paper, version, copy }: Packed) {
   return {
     ...namesOf(paper),
     File: pathOf({ paper, version }),
+    "Whole name": version.fileName,
     Bytes: `${copy?.length ?? version.size}`,
     "SHA-256": copy ? hash("sha256", copy) : version.sha256,
     Received: fileTime(version.receivedAt),
@@ -106,6 +109,7 @@ function leftOutRow({ actor }: Context, paper: Paper) {
   return {
     ...namesOf(paper),
     File: "",
+    "Whole name": version?.fileName ?? "",
     Bytes: `${version?.size ?? ""}`,
     "SHA-256": version?.sha256 ?? "",
     Received: fileTime(version?.receivedAt ?? paper.addedAt),

@@ -57,6 +57,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   const papersPath = `${base}/jobs/${job.id}/papers`;
   const path = `${papersPath}/${paper.id}`;
   const isStaffPage = base === "/admin";
+  const side = isStaffPage ? "STAFF" : "CLIENT";
   return (
     <div className="space-y-6">
       <title>{`${paperName(paper)} · ${job.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
@@ -80,13 +81,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
-          <PaperFacts paper={paper} organisationName={job.organisationName} />
-          <VersionList
-            paper={paper}
-            openings={openings}
-            path={path}
-            side={isStaffPage ? "STAFF" : "CLIENT"}
-          />
+          <PaperFacts paper={paper} organisationName={job.organisationName} side={side} />
+          <VersionList paper={paper} openings={openings} path={path} side={side} />
           <Custody entries={history} />
         </div>
         <div className="space-y-6">

@@ -5,8 +5,9 @@ import { FILES } from "#app/domain/forms/bodies.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
+import { archiveOf } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
-import { listPaperPage, listUnfinished } from "#app/domain/papers/queries.server.ts";
+import { listPaperPage, listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { officeName } from "#app/domain/users/side.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
@@ -30,12 +31,14 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
   const { cursor, ...filter } = paperListOptions(request);
   const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
   const ofJob = { jobId: job.id, ...narrowing(actor) };
-  const [page, unfinished, newSince] = await Promise.all([
+  const [all, page, unfinished, newSince] = await Promise.all([
+    listPapers(tx, ofJob),
     listPaperPage(tx, ofJob, { ...filter, cursor, size: 50 }),
     listUnfinished(tx, ofJob),
     base === "/admin" ? lookAtPapers(tx, job.id) : null,
   ]);
-  return { job, papers, page, unfinished, newSince, filter, base };
+  const archive = archiveOf(all, base === "/admin" ? "STAFF" : "CLIENT");
+  return { job, papers, page, archive, unfinished, newSince, filter, base };
 });
 
 export const handle = { body: FILES };
@@ -67,7 +70,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 }
 
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, page, unfinished, newSince, filter, base } = loaderData;
+  const { job, papers, page, archive, unfinished, newSince, filter, base } = loaderData;
   const jobPath = `${base}/jobs/${job.id}`;
   const isStaffPage = base === "/admin";
   const sides = { CLIENT: job.organisationName, STAFF: officeName() };
@@ -119,7 +122,13 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
               </EmptyState>
             }
           >
-            <PaperTable papers={page.rows} job={job} base={base} newSince={newSince} />
+            <PaperTable
+              papers={page.rows}
+              archive={archive}
+              job={job}
+              base={base}
+              newSince={newSince}
+            />
           </ListResults>
         </section>
       </Uploader>

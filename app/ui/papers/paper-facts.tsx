@@ -1,13 +1,16 @@
-import { type Paper, senderOf, WAY_LABELS } from "#app/domain/papers/paper.ts";
+import { type Paper, type PaperSide, senderOf, WAY_LABELS } from "#app/domain/papers/paper.ts";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 
 export function PaperFacts({
   paper,
   organisationName,
+  side,
 }: {
   paper: Paper;
   organisationName: string;
+  /** Whose page it is on. */
+  side: PaperSide;
 }) {
   const { withdrawal, cameOn } = paper;
   return (
@@ -19,7 +22,9 @@ export function PaperFacts({
       )}
       {paper.visibility === "INTERNAL" && (
         <p className="border-l-4 border-internal-rule bg-internal px-4 py-3">
-          Internal: clients do not see this paper.
+          {side === "STAFF"
+            ? "Internal: clients see this paper only where it is a version of a report that we release to them."
+            : "A version of a report, which our office has released to you."}
         </p>
       )}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import {
+  type archiveOf,
   currentVersion,
   isNewSince,
   notesOf,
@@ -17,6 +18,8 @@ import { StateBadge } from "./paper-state.tsx";
 
 interface PaperTableProps {
   papers: readonly Paper[];
+  /** What an archive of all papers of the job has. */
+  archive: ReturnType<typeof archiveOf>;
   job: { id: string; organisationName: string };
   base: "/app" | "/admin";
   /** Papers of clients that came later are new to this member of staff. */
@@ -31,7 +34,7 @@ const COLUMNS = [
 ];
 const ZIP_FORM = "chosen-papers";
 
-export function PaperTable({ papers, job, base, newSince }: PaperTableProps) {
+export function PaperTable({ papers, archive, job, base, newSince }: PaperTableProps) {
   const path = `${base}/jobs/${job.id}/papers`;
   const side = sideAt(base);
   return (
@@ -49,16 +52,19 @@ export function PaperTable({ papers, job, base, newSince }: PaperTableProps) {
           />
         ))}
       </ListTable>
-      <div className="no-print flex flex-wrap gap-3">
+      <div className="no-print flex flex-wrap items-center gap-3">
         <form id={ZIP_FORM} method="post" action={`${path}/zip`} className="contents">
           {papers.some((paper) => whyLeftOut(paper, side) === null) && (
             <button type="submit" className="button">
               Download chosen
             </button>
           )}
-          <button type="submit" name="all" value="yes" className="button">
-            Download all
-          </button>
+          {archive.packed > 0 && (
+            <button type="submit" name="all" value="yes" className="button">
+              Download all
+            </button>
+          )}
+          <p className="text-sm">{archive.words}</p>
         </form>
         <a className="button" href={`${path}/list/pdf`}>
           Material received (PDF)

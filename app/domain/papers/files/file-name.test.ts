@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCases } from "#tests/support/read-cases.ts";
-import { cleanFileName } from "./file-name.ts";
+import { cleanFileName, fitDisk } from "./file-name.ts";
 import { ACCEPTED, extensionOf, FILE_TYPES, isAccepted } from "./file-types.ts";
 
 const cases = readCases(import.meta.dirname, "file-name.cases.txt");
@@ -19,6 +19,17 @@ describe("the name of a file", () => {
   });
 });
 
+it("a name in an archive is cut at the 255 bytes that disks take, before its extension", () => {
+  expect(fitDisk("P1 Statement.pdf")).toBe("P1 Statement.pdf");
+  for (const letter of ["x", "é", "陳", "😀"]) {
+    const name = fitDisk(`P12 ${letter.repeat(200)}.docx`);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    expect(Buffer.byteLength(name)).toBeGreaterThan(letter === "x" ? 200 : 250);
+    expect(name).toMatch(/^P12 .*\.docx$/);
+    expect(name.isWellFormed()).toBe(true);
+  }
+});
+
 describe("the kinds of files", () => {
   it("are found by what follows the last dot", () => {
     expect(extensionOf("a.PDF")).toBe("pdf");
@@ -28,8 +39,8 @@ describe("the kinds of files", () => {
     expect(extensionOf("a.")).toBe("");
   });
 
-  it("are the twenty-eight that are named, and none that the words of a language are", () => {
-    expect(Object.keys(FILE_TYPES)).toHaveLength(28);
+  it("are the thirty that are named, and none that the words of a language are", () => {
+    expect(Object.keys(FILE_TYPES)).toHaveLength(30);
     expect(ACCEPTED.split(",")).toContain(".heic");
     for (const other of ["svg", "html", "exe", "docm", "xlsm", "constructor", "toString", ""]) {
       expect(isAccepted(other), other).toBe(false);

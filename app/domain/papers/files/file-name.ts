@@ -1,6 +1,7 @@
 import { extensionOf } from "./file-types.ts";
 
 const MAX_CHARACTERS = 200;
+const DISK_BYTES = 255;
 const FALLBACK = "file.bin";
 /** Controls, half characters, and what is invisible or turns the text round; but not the joiners of Persian and of emoji. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}[\p{Cf}--[\u200c\u200d]]]/gv;
@@ -24,8 +25,22 @@ function trimEnds(name: string): string {
 function shorten(name: string): string {
   const characters = [...name];
   if (characters.length <= MAX_CHARACTERS) return name;
-  const extension = extensionOf(name);
-  const kept = extension.length > 0 && extension.length <= LONGEST_EXTENSION;
-  const end = kept ? [...name.slice(-extension.length - 1)] : [];
+  const end = [...endOf(name)];
   return [...characters.slice(0, MAX_CHARACTERS - end.length), ...end].join("");
+}
+
+/** The extension with its dot, where it is one that a shortened name keeps. */
+function endOf(name: string): string {
+  const { length } = extensionOf(name);
+  return length > 0 && length <= LONGEST_EXTENSION ? name.slice(-length - 1) : "";
+}
+
+/** A clean name as a disk takes it: of at most 255 bytes, of which the extension stays. */
+export function fitDisk(name: string): string {
+  const end = endOf(name);
+  const characters = [...name.slice(0, name.length - end.length)];
+  while (Buffer.byteLength(characters.join("") + end) > DISK_BYTES) {
+    characters.pop();
+  }
+  return characters.join("") + end;
 }
