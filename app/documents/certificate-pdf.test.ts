@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
-import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
-import { pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { SealedAnswer } from "#app/domain/reports/report.ts";
 import { HAS_PDF_PROGRAMS, readByOthers } from "#tests/support/files/pdf-programs.ts";
+import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { drawInThread } from "./draw-in-thread.server.ts";
 
@@ -45,7 +44,7 @@ const content: CertificateContent = {
 it("a certificate says on one page who sealed which bytes, when, for which court, and where to check it", async () => {
   const { bytes, pages } = await drawInThread({ kind: "certificate", content }, TEST_BUSINESS);
   expect(pages).toBe(1);
-  const texts = [await pagesOfFile(bytesInMemory("certificate.pdf", bytes))];
+  const texts = [await textsOf(bytes)];
   if (HAS_PDF_PROGRAMS) {
     const { fault, text } = await readByOthers(bytes);
     expect(fault).toBeNull();
@@ -106,6 +105,6 @@ it("a certificate of a scan does not say that its words were compared", async ()
   const declarations = content.declarations.map((each) => ({ ...each, isCompared: false }));
   const scan = { ...content, declarations };
   const { bytes } = await drawInThread({ kind: "certificate", content: scan }, TEST_BUSINESS);
-  const [text] = await pagesOfFile(bytesInMemory("certificate.pdf", bytes));
+  const [text] = await textsOf(bytes);
   expect(text).toContain("on pages of the report");
 });

@@ -2,9 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
-import { pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
-import { readReport } from "#app/domain/reports/reading.ts";
+import { readPdfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { readingOf, wantedOf } from "#app/domain/reports/reading.ts";
 import { reportOutline, signatureOutline } from "#app/domain/reports/report-outline.ts";
+import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { toPdf } from "#tests/support/files/report-builder.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { contentOf, readSpecimen } from "../../scripts/specimen-files.ts";
@@ -26,12 +27,15 @@ it("a begun report opens in LibreOffice, and saved as a PDF it has each mark and
   );
   await toPdf([path], folder);
   const pdf = await readFile(join(folder, "begun.pdf"));
-  const pages = await pagesOfFile(bytesInMemory("begun.pdf", pdf));
   const items = content.items.map((item) => ({ ...item, id: item.code }));
   const declarations = content.declarations.map((each) => ({ ...each, id: each.kind }));
-  const { missing, found } = readReport(pages, { declarations, items });
+  const rules = { declarations, items };
+  const read = await readPdfFile(bytesInMemory("begun.pdf", pdf), wantedOf(rules));
+  const { missing, found, left } = readingOf(read, rules);
+  expect(left.length).toBeGreaterThan(items.length);
   expect(missing).toEqual([]);
   expect(found.map(({ itemId }) => itemId)).toEqual(items.map(({ id }) => id));
+  const pages = await textsOf(pdf);
   for (const text of [
     "JS/1",
     "P4",

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
-import { pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
-import { readReport } from "#app/domain/reports/reading.ts";
+import { readPdfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { readingOf, wantedOf } from "#app/domain/reports/reading.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { HAS_PDF_PROGRAMS, readByOthers } from "#tests/support/files/pdf-programs.ts";
+import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import {
   contentOf,
   makeSpecimen,
@@ -24,18 +25,20 @@ it("the specimen that the site offers is what the product makes today: `node scr
 it("the specimen is marked on each page, and would pass its own checks", async () => {
   const bytes = published("report.pdf");
   if (HAS_PDF_PROGRAMS) expect((await readByOthers(bytes)).fault).toBeNull();
-  const pages = await pagesOfFile(bytesInMemory("report.pdf", bytes));
-  for (const page of pages) expect(page.match(/SPECIMEN: an invented case/g)).toHaveLength(2);
+  for (const page of await textsOf(bytes))
+    expect(page.match(/SPECIMEN: an invented case/g)).toHaveLength(2);
   const content = contentOf(readSpecimen());
   const items = content.items.map((item) => ({ ...item, id: item.code }));
   const declarations = content.declarations.map((each) => ({ ...each, id: each.kind }));
-  const { missing, found } = readReport(pages, { declarations, items });
+  const rules = { declarations, items };
+  const read = await readPdfFile(bytesInMemory("report.pdf", bytes), wantedOf(rules));
+  const { missing, found } = readingOf(read, rules);
   expect(missing).toEqual([]);
   expect(found).toHaveLength(items.length);
 });
 
 it("each figure of the specimen's table stands in its report", async () => {
-  const pages = await pagesOfFile(bytesInMemory("report.pdf", published("report.pdf")));
+  const pages = await textsOf(published("report.pdf"));
   const text = pages.join(" ").replaceAll(/\s/g, "");
   const { sheets } = contentOf(readSpecimen());
   const figures = sheets.flatMap(({ result }) =>

@@ -55,7 +55,7 @@ export const reports = pgTable(
     conclusionsChanged: boolean().notNull().default(false),
     startedByUserId: person(),
     startedAt: createdAt(),
-    /** The draft that the client may read and comment on, and since when. */
+    /** The newest draft that the client may read, which is the one to comment on, and since when. */
     releasedVersion: integer(),
     releasedAt: at(),
     withdrawnAt: at(),
@@ -84,6 +84,8 @@ export const reportVersions = pgTable(
     addedByUserId: person(),
     addedAt: createdAt(),
     reading: jsonb().$type<Reading>(),
+    /** Of a draft, since when the client may read it. */
+    releasedAt: at(),
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.number] }),

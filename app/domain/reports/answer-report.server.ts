@@ -13,7 +13,7 @@ export async function addPoint(
   { id, body, ...of }: OfReport & NewPoint,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { report, record, ofReport } = await lockReport(tx, ctx, of);
+    const { job, report, record, ofReport } = await lockReport(tx, ctx, of);
     requireOpen(report);
     const { releasedVersion: version } = report;
     if (version === null) throw conflict("There is no draft to comment on yet.");
@@ -23,6 +23,7 @@ export async function addPoint(
     const added = await tx.insert(reportPoints).values(point).onConflictDoNothing().returning();
     if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
     await record("report_point_added", { pointId: id, version });
+    await ctx.notify(tx, { templateKey: "draft_commented", jobId: job.id });
   });
 }
 
@@ -32,7 +33,7 @@ export async function answerPoint(
   { pointId, answer, note, ...of }: OfReport & NewAnswer & { pointId: string },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { report, record } = await lockReport(tx, ctx, of);
+    const { job, report, record } = await lockReport(tx, ctx, of);
     const point = (await listPoints(tx, report.id)).find(({ id }) => id === pointId);
     if (!point) throw notFound("Comment not found");
     if (point.answer === answer && point.answerNote === note) return;
@@ -43,10 +44,14 @@ export async function answerPoint(
     const given = { answer, answerNote: note, answeredByUserId, answeredAt: new Date() };
     await tx.update(reportPoints).set(given).where(eq(reportPoints.id, pointId));
     await record("report_point_answered", { pointId, answer });
+    await ctx.notify(tx, { templateKey: "draft_comment_answered", jobId: job.id });
   });
 }
 
-/** Saves the answers to the checklist. Those that are saved as they are already, of the newest version, are left. */
+/**
+ * Saves the answers to the checklist that were changed. Those for an earlier version hold for the newest once each is
+ * confirmed for itself.
+ */
 export async function answerItems(
   ctx: Context,
   { seen, answers, ...of }: OfReport & Answers,
@@ -55,15 +60,15 @@ export async function answerItems(
     const { report, newest, record } = await lockReport(tx, ctx, of);
     requireOpen(report);
     const { items } = await rulesOf(tx, report.id);
-    const changed = answers.filter(({ itemId, ...given }) => {
+    const changed = answers.filter(({ itemId, isStill, ...given }) => {
       const { at, ...saved } = items.find(({ id }) => id === itemId)?.given ?? {};
-      const isOlder = !at || (newest && at < newest.addedAt);
-      return isOlder || JSON.stringify(saved) !== JSON.stringify(given);
+      const isConfirmed = isStill && at && newest && at < newest.addedAt;
+      return isConfirmed || JSON.stringify(saved) !== JSON.stringify(given);
     });
     if (changed.length === 0) return;
     requireVersion(seen, answersVersion(items));
-    for (const { itemId, ...given } of changed) {
-      const set = { ...given, answeredByUserId: ctx.actor.userId };
+    for (const { itemId, answer, page, note } of changed) {
+      const set = { answer, page, note, answeredByUserId: ctx.actor.userId };
       await tx
         .insert(reportAnswers)
         .values({ reportId: report.id, itemId, ...set })

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { BY_CLIENT, type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
 
 /** An entry names the number of the report alone. */
 const aboutReport = { values: (stored: string) => `Report ${stored}`, namesValue: true } as const;
@@ -39,6 +39,16 @@ export const reportEmails = {
     ...toClient,
     doneBy: "STAFF",
     choice: { CLIENT: { place: 16, label: "A draft report waits for my comments" } },
+  },
+  draft_commented: {
+    ...BY_CLIENT,
+    page: "reports",
+    choice: { STAFF: { place: 17, label: "A client comments on a draft report" } },
+  },
+  draft_comment_answered: {
+    ...toClient,
+    doneBy: "STAFF",
+    choice: { CLIENT: { place: 19, label: "My comment on a draft report is answered" } },
   },
   report_ready: {
     ...toClient,

@@ -9,9 +9,10 @@ const OPEN_LABELS = {
   UNCONFIRMED: "not confirmed by the owner",
   UNANSWERED: "not answered",
   OLDER: "answered for an earlier version",
-  UNREAD: "not compared with the report",
+  LEFT: "left from the beginning in Word: write it, or take it out",
+  UNREAD: "not compared with the report: add the same PDF once more",
   MISSING: "words are missing in the report",
-  PAGE: "the PDF has no text: say on which page it is, in the checklist",
+  PAGE: "not found in the text: if a scanned page has it, say which, in the checklist",
 };
 
 /**

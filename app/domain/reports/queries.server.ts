@@ -168,7 +168,7 @@ export async function openReport(
 ) {
   const job = await findJob(tx, jobId, { organisationId });
   const report = await findReport(tx, { jobId, organisationId, reportId });
-  const { id, releasedVersion, sealedVersion } = report;
+  const { id, sealedVersion } = report;
   const [service = null] = await tx
     .select()
     .from(reportServices)
@@ -181,7 +181,7 @@ export async function openReport(
     report,
     isOpen: !report.sealedAt && !report.withdrawnAt,
     versions: organisationId
-      ? versions.filter(({ number }) => [releasedVersion, sealedVersion].includes(number))
+      ? versions.filter(({ number, releasedAt }) => releasedAt || number === sealedVersion)
       : versions,
     points: await listPoints(tx, id),
     service,

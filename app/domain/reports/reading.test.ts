@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { readReport } from "./reading.ts";
+import { comparePages } from "#app/domain/papers/reading/compare-pages.ts";
+import type { PageText } from "#app/domain/papers/reading/page-text.ts";
+import { pageText } from "#tests/support/papers/page-texts.ts";
+import { readCases } from "#tests/support/read-cases.ts";
+import { readingOf, wantedOf } from "./reading.ts";
 
 const DUTY = `I confirm that:
 1. I understand that my duty is to help the court, and that this duty overrides any obligation to whoever pays me;
@@ -10,14 +14,24 @@ const INTRODUCTION =
     4,
   );
 
-function read(...pages: string[]) {
-  const declarations = [{ id: "duty", kind: "DUTY", body: DUTY }];
-  const items = [
-    { id: "a", code: "OWN_KNOWLEDGE" },
-    { id: "d", code: "DECL_DUTY" },
-  ];
-  return readReport([INTRODUCTION, ...pages], { declarations, items });
+function readAs(body: string, pages: PageText[]) {
+  const rules = {
+    declarations: [{ id: "duty", kind: "DUTY", body }],
+    items: [
+      { id: "a", code: "OWN_KNOWLEDGE" },
+      { id: "d", code: "DECL_DUTY" },
+      { id: "s", code: "SUMMARY" },
+    ],
+  };
+  return readingOf({ ...comparePages(pages, wantedOf(rules)), beside: [] }, rules);
 }
+
+const read = (...pages: string[]) => {
+  return readAs(
+    DUTY,
+    [INTRODUCTION, ...pages].map((text) => pageText(text)),
+  );
+};
 
 const wordsOf = (...pages: string[]) => read(...pages).missing.map(({ words }) => words);
 /** In lines of a page, as wide as a column. */
@@ -53,16 +67,52 @@ it.each([
   expect(wordsOf(inLines(DUTY.replace(right, wrong)))).toEqual([words]);
 });
 
-it("what stands between two pages makes no difference, a wrong word beside it does", () => {
-  const foot = "1 A note about this page.\nReport of Dr Ada Marlowe\nPage 2 of 7\n";
-  const first = `${inLines(`${INTRODUCTION}\n${DUTY.slice(0, half)}`)}\n${foot}`;
-  const second = `R v Smith\nT20267001\n${inLines(DUTY.slice(half))}\n${foot}`;
-  expect(wordsOf(first, second)).toEqual([]);
-  expect(wordsOf(first.replace("overrides", "meets"), second)).toEqual(["overrides"]);
-  expect(wordsOf(first, second.replace("whoever", "whomever"))).toEqual(["whoever"]);
-  expect(
-    wordsOf(first.replace(/\bany\s/, "an-\n"), second.replace("obligation", "y obligation")),
-  ).toEqual([]);
+it("what repeats at the edges of pages makes no difference, a wrong word beside it does", () => {
+  const first = `R v Smith\nT20267001\n${inLines(`${INTRODUCTION}\n${DUTY.slice(0, half)}`)}`;
+  const second = `R v Smith\nT20267001\n${inLines(DUTY.slice(half))}`;
+  const wrong = (before: string, after: string, note = "") => {
+    const foot = (page: number) => `Report of Dr Ada Marlowe\nPage ${page} of 7`;
+    const pages = [pageText(before, `${note}${foot(2)}`), pageText(after, foot(3))];
+    return readAs(DUTY, pages).missing.map(({ words }) => words);
+  };
+  expect(wrong(first, second)).toEqual([]);
+  expect(wrong(first.replace("overrides", "meets"), second)).toEqual(["overrides"]);
+  expect(wrong(first, second.replace("whoever", "whomever"))).toEqual(["whoever"]);
+  const broken = first.replace(/\bany\s/, "an-\n");
+  expect(wrong(broken, second.replace("obligation", "y obligation"))).toEqual([]);
+  expect(wrong(first, second, "save where it is not paid\n")).toEqual([
+    "added: save where it is not paid",
+  ]);
+});
+
+const CASES = readCases(import.meta.dirname, "reading.cases.txt");
+const FIGURES = `I was given 12 to 14 statements of 3–5 pages on 4 May at 10:30 for £1,200.50, with 28 days to reply.
+I have read rule 19.4(1)(b), Part 35 and Practice Direction 35 in 2014, and I gave 1.5 hours to it, to ±0.3 %.`;
+const inFigures = ([right, written]: [string, string]) => {
+  expect(FIGURES).toContain(right);
+  const text = FIGURES.replace(right, written.replaceAll("⏎", "\n"));
+  return readAs(FIGURES, [pageText(INTRODUCTION), pageText(text)]).missing;
+};
+
+it.each(CASES<[string, string]>("figures that are written otherwise"))(
+  "the figure in “%s” written as “%s” is found",
+  (...figure) => expect(inFigures(figure)).toHaveLength(1),
+);
+
+it.each(CASES<[string, string]>("what is no fault"))(
+  "“%s” written as “%s” is no fault",
+  (...figure) => expect(inFigures(figure)).toEqual([]),
+);
+
+it("the last line of a page may be a year, above the page's number", () => {
+  const [before = "", after = ""] = FIGURES.split(/(?<=in )(?=2014)/);
+  const pages = [pageText(before, "2014,\n7"), pageText(after.replace("2014,", ""), "\n8")];
+  expect(readAs(FIGURES, pages).missing).toEqual([]);
+});
+
+it("a declaration that goes on is not the one that is asked for", () => {
+  expect(wordsOf(DUTY.replace("this case.", "this case in part."))).toEqual(["added: in"]);
+  expect(wordsOf(DUTY.replace("this case.", "this case"))).toEqual([]);
 });
 
 it("a declaration that is not there is named as a whole, and so is one of which most is missing", () => {
@@ -79,13 +129,30 @@ it("the page of a declaration is proposed, and that of an item whose mark stands
   ]);
 });
 
-it("of a scan nothing is said, but that it has no text", () => {
-  expect(readReport(["", "Scanned"], { declarations: [], items: [] })).toMatchObject({
-    pages: 2,
-    hasText: false,
-    missing: [],
-    found: [],
-  });
+it("a heading alone tells the page of an item, but not where the contents name it", () => {
+  const contents = "Contents\nSummary\nOwn knowledge";
+  const { found } = read(contents, "3. Summary\nIt is.", DUTY);
+  expect(found.filter(({ itemId }) => itemId === "s")).toEqual([{ itemId: "s", page: 3 }]);
+});
+
+it("what the author has still to write, or to take out, is found with its page", () => {
+  const { left } = read(
+    "A statement that has to be written.",
+    "Summary\n[Own\nknowledge] It\nTo be\nwritten.",
+  );
+  expect(left).toEqual([
+    { text: "To be written.", page: 3 },
+    { text: "[Own knowledge]", page: 3 },
+  ]);
+});
+
+it("pages that are pictures, or whose text is a scanner's, are told one by one", () => {
+  const scan = { ...pageText(DUTY.replaceAll(/\bI\b/g, "|")), isHidden: true };
+  const { scanned, missing, found } = readAs(DUTY, [pageText(INTRODUCTION), scan, pageText("")]);
+  expect(scanned).toEqual([2, 3]);
+  expect(missing).toEqual([{ declarationId: "duty", words: "I, I, I" }]);
+  expect(found).toEqual([{ itemId: "d", page: 2 }]);
+  expect(readAs(DUTY, [{ ...scan, ...pageText(DUTY) }]).missing).toEqual([]);
 });
 
 it("a report of 400 pages is read while nobody has to wait", () => {

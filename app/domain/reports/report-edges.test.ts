@@ -3,9 +3,11 @@ import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { staffQueue } from "#app/domain/dashboards/queue.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
+import { queuedWith } from "#tests/support/database/test-database.ts";
+import { pageText, readerOf } from "#tests/support/papers/page-texts.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
-import { addPoint } from "./answer-report.server.ts";
-import { rulesOf } from "./queries.server.ts";
+import { addPoint, answerItems, answerPoint } from "./answer-report.server.ts";
+import { answersVersion, rulesOf } from "./queries.server.ts";
 import { addRule } from "./rules.server.ts";
 import { recordService, sealReport, withdrawReport } from "./seal-report.server.ts";
 import { addVersion, releaseDraft, startReport } from "./write-report.server.ts";
@@ -79,12 +81,62 @@ it("a checklist that was answered for a draft is answered anew for the report", 
   expect(await open(of)).toEqual([]);
 });
 
+it("after a new version each old answer is confirmed for itself", async () => {
+  const of = await scene.ready();
+  await scene.add(of, "REPORT");
+  const { items } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
+  const openItems = async () => (await open(of)).filter((code) => code.startsWith("ITEM"));
+  expect(await openItems()).toHaveLength(15);
+  const answers = items.map(({ id, given }, place) => ({
+    itemId: id,
+    answer: "YES" as const,
+    page: place === 1 ? "4" : (given?.page ?? ""),
+    note: "",
+    isStill: place === 0,
+  }));
+  await answerItems(staff, { ...of, seen: answersVersion(items), answers });
+  expect(await openItems()).toEqual(items.slice(2).map(({ code }) => `ITEM ${code}`));
+});
+
+it("a declaration that was not found may stand on a scanned page, and on no other", async () => {
+  const of = await scene.started();
+  const [text] = (await transact(staff, (tx) => rulesOf(tx, of.reportId))).declarations;
+  await scene.add(of, "REPORT", [text?.body ?? "", "An opinion. ".repeat(20), ""]);
+  await scene.answerAll(of);
+  expect(await open(of)).toEqual([]);
+  const { items } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
+  const itemId = items.find(({ code }) => code === "DECL_TRUTH")?.id ?? "";
+  for (const page of ["2", "2 and 3", "the last"]) {
+    const answers = [{ itemId, answer: "YES" as const, page, note: "", isStill: false }];
+    const { items: now } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
+    await answerItems(staff, { ...of, seen: answersVersion(now), answers });
+    expect(await open(of)).toEqual(["DECLARATION TRUTH"]);
+  }
+});
+
+it("a client's comment on a draft is told to staff by email, and its answer to the client, without their words", async () => {
+  const of = await scene.started();
+  await scene.add(of, "DRAFT");
+  await releaseDraft(staff, of);
+  const pointId = randomUUID();
+  const organisationId = client.organisation?.id ?? "";
+  await addPoint(fixtures.context(client), { ...of, organisationId, id: pointId, body: "Canary" });
+  await answerPoint(staff, { ...of, pointId, answer: "FACT", note: "Canary" });
+  const queued = await queuedWith(db, "jobId", of.jobId);
+  expect(queued).toMatchObject([
+    { templateKey: "draft_ready" },
+    { templateKey: "draft_commented" },
+    { templateKey: "draft_comment_answered" },
+  ]);
+  expect(JSON.stringify(queued)).not.toContain("Canary");
+});
+
 it("what a client got as a draft stays one, and the same bytes are sealed once", async () => {
   const of = await scene.started();
   const { paperId } = await scene.add(of, "DRAFT");
   await releaseDraft(staff, of);
   const kept = { ...of, paperId, changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" } as const;
-  const again = addVersion(staff, { ...kept, kind: "REPORT" }, async () => []);
+  const again = addVersion(staff, { ...kept, kind: "REPORT" }, readerOf([]));
   await expect(again).rejects.toThrow("The client has this very file as a draft");
   const sealed = await scene.sealed();
   await withdrawReport(staff, { ...sealed, reason: "Wrong" });
@@ -96,8 +148,8 @@ it("what a client got as a draft stays one, and the same bytes are sealed once",
     amendsId: null,
   });
   const declared = await transact(staff, (tx) => rulesOf(tx, other.reportId));
-  const pages = declared.declarations.map(({ body }) => body);
-  await addVersion(staff, { ...kept, ...sealed, ...other, kind: "REPORT" }, async () => pages);
+  const pages = declared.declarations.map(({ body }) => pageText(body));
+  await addVersion(staff, { ...kept, ...sealed, ...other, kind: "REPORT" }, readerOf(pages));
   await scene.answerAll(other);
   const seal = sealReport(staff, { ...sealed, ...other }, async () => {});
   await expect(seal).rejects.toThrow("This very PDF was sealed as another report");

@@ -46,7 +46,10 @@ export const pointAnswerInput = z
 const LONGEST_PAGE = 200;
 const PAGE_TOO_LONG = `Enter at most ${LONGEST_PAGE} characters, and the rest as a note`;
 
-/** The checklist: `answer-ID`, `page-ID` and `note-ID` of each item; one without an answer is left as it is. */
+/**
+ * The checklist: `answer-ID`, `page-ID` and `note-ID` of each item, and `still-ID` where it is ticked that an earlier
+ * answer holds; one without an answer is left as it is.
+ */
 export const answersInput = z
   .object({ seen: z.string({ error: RELOAD }) })
   .catchall(paragraphs("An answer", 1_000))
@@ -61,7 +64,8 @@ export const answersInput = z
         const message = answer === "YES" ? "Say on which page, or how" : "Say why";
         if (answer !== "NO" && !note && (answer !== "YES" || !page))
           ctx.addIssue({ code: "custom", path: [`note-${itemId}`], message });
-        return { itemId, answer, page, note };
+        const isStill = `still-${itemId}` in fields;
+        return { itemId, answer, page, note, isStill };
       }),
     );
     return { seen, answers };

@@ -141,6 +141,28 @@ describe("a report", () => {
     expect(await sealBySql(report)).toMatchObject({ rowCount: 1 });
   });
 
+  it("is not sealed with an item open by the owner of the database, who may be its expert", async () => {
+    const report = await scene.ready();
+    const seal = (work: string) =>
+      undone(async (connection) => {
+        await connection.query(work);
+        await connection.query(`set local app.user_id = '${expert.userId}'`);
+        return connection.query(SEAL, sealOf(report)).catch(sqlState);
+      });
+    expect(await seal("select")).toMatchObject({ rowCount: 1 });
+    const [, opened = ""] = WAYS.find(([, way]) => way.includes("answer = 'NO'")) ?? [];
+    expect(
+      await seal(opened.replace("and item_id = '{id}'", "").replace("{reportId}", report.reportId)),
+    ).toBe(REFUSED);
+  });
+
+  it("that was compared by the reader of earlier versions is to be compared anew", async () => {
+    const report = await scene.ready();
+    const older = `update report_versions set reading = reading || '{"by": "words-1"}' where report_id = $1`;
+    await db.sql.query(older, [report.reportId]);
+    expect(await open(report)).toEqual(["DECLARATION DUTY", "DECLARATION TRUTH"]);
+  });
+
   it("is sealed by its expert alone, with proof, and as they have seen it", async () => {
     const report = await scene.ready();
     await expect(sealReport(colleague, report, proved)).rejects.toMatchObject({ status: 403 });
@@ -158,17 +180,23 @@ describe("a report", () => {
 
   it("without text in its PDF takes the pages of the declarations by hand", async () => {
     const of = await scene.started();
-    const pdf = await scene.add(of, "REPORT", ["", ""]);
+    const pdf = await scene.add(of, "REPORT", ["", "", ""]);
     expect((await open(of)).filter((code) => code.startsWith("DECL"))).toHaveLength(2);
     await scene.answerAll(of);
     expect(await open(of)).toEqual([]);
     const { items } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
     const duty = items.find(({ code }) => code === "DECL_DUTY");
     const answers = [
-      { itemId: duty?.id ?? "", answer: "YES" as const, page: "", note: "somewhere" },
+      {
+        itemId: duty?.id ?? "",
+        answer: "YES" as const,
+        page: "",
+        note: "somewhere",
+        isStill: false,
+      },
     ];
     await answerItems(staff, { ...of, seen: answersVersion(items), answers });
-    await expect(sealReport(staff, { ...of, ...pdf }, proved)).rejects.toThrow("say on which page");
+    await expect(sealReport(staff, { ...of, ...pdf }, proved)).rejects.toThrow("a scanned page");
   });
 
   it("is started only where the case says which rules, and amended only once it is sealed", async () => {
@@ -273,6 +301,31 @@ describe("a client", () => {
     await expect(addPoint(asClient, point)).rejects.toThrow("sealed");
   });
 
+  it("keeps an earlier draft with its comments, once a later one is released, and none between", async () => {
+    const of = await scene.started();
+    const first = await scene.add(of, "DRAFT");
+    await releaseDraft(staff, of);
+    const point = { ...of, organisationId, id: randomUUID(), body: "Too high" };
+    await addPoint(asClient, point);
+    await answerPoint(staff, { ...of, pointId: point.id, answer: "FACT", note: "Lower now" });
+    await scene.add(of, "DRAFT");
+    const third = await scene.add(of, "DRAFT");
+    await releaseDraft(staff, of);
+    const opened = await transact(asClient, (tx) =>
+      openReport(tx, client, { ...of, organisationId }),
+    );
+    expect(opened.versions.map(({ number }) => number)).toEqual([3, 1]);
+    for (const { releasedAt } of opened.versions) {
+      expect(releasedAt).not.toBeNull();
+    }
+    expect(opened.points).toMatchObject([{ version: 1, answerNote: "Lower now" }]);
+    expect((await seen(of.jobId))?.files.toSorted()).toEqual(
+      [first.versionId, third.versionId].toSorted(),
+    );
+    const later = db.sql.query("update papers set kind = 'REPORT' where id = $1", [first.paperId]);
+    await expect(later).rejects.toMatchObject({ code: REFUSED });
+  });
+
   it("of another firm, or without a part in a restricted job, sees none", async () => {
     const { jobId, ...report } = await scene.sealed();
     const stranger = fixtures.context(await fixtures.person({ role: "CLIENT_ADMIN" }));
@@ -320,7 +373,8 @@ describe("a client", () => {
     await db.sql.query(
       `insert into report_seals (report_id, job_id, organisation_id, version, paper_version_id, sha256,
          signed_by_user_id, signed_at)
-       values ($1, $2, $3, 1, $4, $5, $6, now() - interval '8 days')`,
+       select $1, $2, $3, 1, $4, $5, $6::uuid, now() - interval '8 days'
+       from set_config('app.user_id', $6, true)`,
       [reportId, jobId, organisationId, versionId, sha256, expert.userId],
     );
     const worker = testPool(db.logins.worker, 1);

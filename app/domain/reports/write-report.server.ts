@@ -9,10 +9,12 @@ import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { currentVersion, isSafe } from "#app/domain/papers/paper.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
+import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
+import type { Read } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
-import { listReports, type OfReport, rulesOf } from "./queries.server.ts";
-import { readReport } from "./reading.ts";
+import { findReport, listReports, type OfReport, rulesOf } from "./queries.server.ts";
+import { readingOf, wantedOf } from "./reading.ts";
 import type { NewReport, NewVersion } from "./report-input.ts";
 
 /** Starts a report of the job's expert, by the rules that the facts of its case lead to. Sent twice, it starts one. */
@@ -54,30 +56,29 @@ function inWords(error: unknown): never {
  * Adds the newest file of a paper as a version of a report, compared with the declarations in force. What is its newest
  * version already is compared anew.
  *
- * @param pagesOf The text of each page of a PDF.
+ * @param read Finds in a PDF what is wanted of it; outside the transaction, and in a thread of its own.
  */
 export async function addVersion(
   ctx: Context,
   { kind, changeNote, askedBy, effect, ...of }: OfReport & NewVersion,
-  pagesOf: (file: StoredFile) => Promise<string[]>,
+  read: (file: StoredFile, wanted: Wanted) => Promise<Read>,
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
-  const { paper, version, file } = await transact(ctx, async (tx) => {
+  const { paper, version, file, rules } = await transact(ctx, async (tx) => {
     const { paper } = await findPaperOfJob(tx, { jobId: of.jobId, paperId: of.paperId });
     const version = currentVersion(paper);
     const file = version && (await findStoredFiles(tx, [version.id])).get(version.id);
     if (!file || paper.withdrawal || paper.sentBySide !== "STAFF")
       throw conflict("Choose a paper of ours that was not withdrawn.");
     if (version.mediaType !== "application/pdf") throw conflict("A report is added as a PDF.");
-    return { paper, version, file };
+    return { paper, version, file, rules: await rulesOf(tx, (await findReport(tx, of)).id) };
   });
-  const pages = await pagesOf(file);
+  const reading = readingOf(await read(file, wantedOf(rules)), rules);
   await transact(ctx, async (tx) => {
     const { report, newest, record, ofReport } = await lockReport(tx, ctx, of);
     requireOpen(report);
     if (paper.kind !== kind)
       await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id)).catch(ofClient);
-    const reading = readReport(pages, await rulesOf(tx, report.id));
     const { reportId, number } = reportVersions;
     if (newest?.paperVersionId === version.id) {
       const same = and(eq(reportId, report.id), eq(number, newest.number));

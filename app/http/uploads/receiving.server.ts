@@ -1,4 +1,9 @@
-import { lookIntoFile, pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
+import {
+  lookIntoFile,
+  type Read,
+  readPdfFile,
+} from "#app/domain/papers/reading/look-into-file.server.ts";
 import { bytesOf, type Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
@@ -22,9 +27,9 @@ export function receivingOf(context: RequestContext): Finishing {
   };
 }
 
-/** What reads the text of each page of a stored PDF; one file at a time. */
-export function pagesOf(context: RequestContext) {
+/** What finds in a stored PDF what is wanted of it; one file at a time. */
+export function readerOf(context: RequestContext) {
   const { pieces } = context.get(servicesContext);
-  return (file: StoredFile): Promise<string[]> =>
-    oneAtATime("reports", () => pagesOfFile(bytesOf(pieces, "report.pdf", file)));
+  return (file: StoredFile, wanted: Wanted): Promise<Read> =>
+    oneAtATime("reports", () => readPdfFile(bytesOf(pieces, "report.pdf", file), wanted));
 }

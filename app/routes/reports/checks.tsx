@@ -3,6 +3,7 @@ import { openInWords } from "#app/domain/reports/open-item.ts";
 import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/domain/reports/report.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Written } from "#app/ui/written.tsx";
 import type { ReportParts } from "./report-page.server.ts";
@@ -18,20 +19,32 @@ const PROOF: FieldRow[] = [
 ];
 const UNCONFIRMED = <strong className="text-sm text-danger">Not confirmed by the owner</strong>;
 
-/** All that the rules ask of the report, in one form; a page that was found in the PDF is proposed. */
+/**
+ * All that the rules ask of the report, in one form. A page that was found in the PDF is proposed; what was answered for
+ * an earlier version is shown as it was, and counts once that item is ticked or changed.
+ */
 export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
   const form = formTo("checklist");
   const { failed } = form;
   const [newest] = versions;
-  const found = new Map(newest?.reading?.found.map(({ itemId, page }) => [itemId, `${page}`]));
-  const pageOf = (id: string, given: { page: string; at: Date } | null) =>
-    given && newest && given.at >= newest.addedAt ? given.page : (found.get(id) ?? given?.page);
+  const { found = [], beside = [] } = newest?.reading ?? {};
+  const pages = new Map(found.map(({ itemId, page }) => [itemId, `${page}`]));
   return (
     <Card id="checklist" title="Checklist">
       <p className="text-sm text-muted">
-        The certificate prints each page, or else the note. After a new version, look again and
-        save.
+        The certificate prints each page, or else the note. After a new version, look at each item
+        again: tick that it is still so, or change it.
       </p>
+      {beside.length > 0 && (
+        <div className="border-l-4 border-accent pl-3 text-sm wrap-anywhere">
+          <p>Whoever gets the PDF can see this in it, too. Take out what should not be there:</p>
+          <ul className="list-disc pl-5">
+            {beside.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <BackgroundForm
         {...form}
         hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}
@@ -45,16 +58,19 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
               <FieldRows
                 rows={[
                   [`answer-${id}`, "Answer", false, given ? ITEM_ANSWER_LABELS : ANSWERS],
-                  [`page-${id}`, "Page", false],
+                  [`page-${id}`, "Page", false, undefined, newPage(given, pages.get(id))],
                   [`note-${id}`, "Note", false],
                 ]}
                 initial={{
                   [`answer-${id}`]: given?.answer ?? "",
-                  [`page-${id}`]: pageOf(id, given) ?? "",
+                  [`page-${id}`]: given?.page ?? pages.get(id) ?? "",
                   [`note-${id}`]: given?.note ?? "",
                 }}
               />
             </div>
+            {given && newest && given.at < newest.addedAt && (
+              <CheckBox name={`still-${id}`}>Still so in version {newest.number}</CheckBox>
+            )}
           </fieldset>
         ))}
         <SubmitButton busyText="Saving...">Save checklist</SubmitButton>
@@ -63,13 +79,24 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
   );
 }
 
+function newPage(given: { page: string } | null, found: string | undefined): string {
+  return given && found && given.page !== found ? `Found: ${found}` : "";
+}
+
 /** The words that the PDF must hold, with those that are missing in its newest version. */
 export function Declarations({ rules, versions }: RuledParts) {
+  const reading = versions[0]?.reading;
   const missing = new Map(
-    versions[0]?.reading?.missing.map(({ declarationId, words }) => [declarationId, words]),
+    reading?.missing.map(({ declarationId, words }) => [declarationId, words]),
   );
   return (
     <Card id="declarations" title="Declarations">
+      {missing.size > 0 && reading && reading.scanned.length > 0 && (
+        <p className="wrap-anywhere">
+          Scanned pages, or pictures: {reading.scanned.join(", ")}. Where a declaration stands on
+          one of these, say so in the checklist.
+        </p>
+      )}
       <ul className="divide-y divide-rule">
         {rules.declarations.map(({ id, kind, body, confirmedAt }) => (
           <li key={id} className="space-y-1 py-3">

@@ -10,7 +10,7 @@ import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
-import { pagesOf, receivingOf } from "#app/http/uploads/receiving.server.ts";
+import { readerOf, receivingOf } from "#app/http/uploads/receiving.server.ts";
 import type { Route } from "./+types/version.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./report.tsx";
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         };
         return data(failed, { status: 422 });
       }
-      await addVersion(ctx, { ...params, ...input, paperId }, pagesOf(context));
+      await addVersion(ctx, { ...params, ...input, paperId }, readerOf(context));
       return redirectWithNotice(
         href("/admin/jobs/:jobId/reports/:reportId", params),
         "version-added",

@@ -43,7 +43,12 @@ export function Versions({ report, versions, pdfs, isOpen, base, path, formTo }:
             </strong>{" "}
             <span className="text-sm text-muted">
               <Moment at={version.addedAt} />
-              {isStaffPage && releasedVersion === number && " · released to the client"}
+              {version.releasedAt && (
+                <>
+                  {" "}
+                  · released to the client <Moment at={version.releasedAt} />
+                </>
+              )}
               {version.effect && ` · ${EFFECT_LABELS[version.effect]}`}
             </span>
             <p className="wrap-anywhere">{version.changeNote}</p>

@@ -8,6 +8,7 @@ import { answersVersion, listOpen, rulesOf } from "#app/domain/reports/queries.s
 import { sealReport } from "#app/domain/reports/seal-report.server.ts";
 import { addVersion, startReport } from "#app/domain/reports/write-report.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { pageText, readerOf } from "#tests/support/papers/page-texts.ts";
 
 interface Wanted {
   proceedings?: "CRIMINAL" | "CIVIL" | "FAMILY";
@@ -41,9 +42,9 @@ export async function reportScene() {
   async function add(of: Of, kind: "DRAFT" | "REPORT", pages?: string[]) {
     const { paperId, id, sha256 } = await storePdf(db, of.jobId, { client, expert });
     const { declarations } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
-    const text = pages ?? declarations.map(({ body }) => body);
+    const text = (pages ?? declarations.map(({ body }) => body)).map((page) => pageText(page));
     const why = { changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" } as const;
-    await addVersion(staff, { ...of, paperId, kind, ...why }, async () => text);
+    await addVersion(staff, { ...of, paperId, kind, ...why }, readerOf(text));
     return { paperId, versionId: id, sha256 };
   }
 
@@ -54,6 +55,7 @@ export async function reportScene() {
       answer: "YES" as const,
       page: "3",
       note: "",
+      isStill: true,
     }));
     await answerItems(staff, { ...of, seen: answersVersion(items), answers });
   }

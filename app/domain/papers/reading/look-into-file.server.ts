@@ -7,25 +7,23 @@ import { TOO_MUCH } from "../inspection/effort.ts";
 import { type FileBytes, MIB } from "../inspection/file-bytes.server.ts";
 import type { Inspection } from "../inspection/finding.ts";
 import type { PaperKind } from "../paper-kind.ts";
+import { type Compared, comparePages, type Wanted } from "./compare-pages.ts";
 
 export interface Looked {
   inspection: Inspection;
   kind: PaperKind;
 }
 
-/** What comes of a file, by what is to be done with it. */
-export interface Tasks {
-  look: Looked;
-  pages: string[];
+/** What comes of the pages of a PDF; `beside`: what else is in it, as its author and comments, in words. */
+export interface Read extends Compared {
+  beside: string[];
 }
 
-/** What the thread is sent: a file and what to do with it, or bytes of it. */
-export type ToThread = { name: string; size: number; task: keyof Tasks } | Uint8Array;
+/** What the thread is sent: a file to be looked into or, with what is wanted of it, to be read; or bytes of it. */
+export type ToThread = { name: string; size: number; wanted: Wanted | null } | Uint8Array;
 
 /** What the thread says: which bytes it needs, or what it has found. */
-export type FromThread<Task extends keyof Tasks> =
-  | { from: number; to: number }
-  | { found: Tasks[Task]; isAll: boolean };
+export type FromThread<Found> = { from: number; to: number } | { found: Found; isAll: boolean };
 
 /** Not beside this file: that is a part of the built program, and this one is not. */
 const LOOKER = join(ROOT, "app/domain/papers/reading/looking-thread.server.ts");
@@ -47,22 +45,19 @@ const UNKNOWN = "application/octet-stream";
 
 /** Looks into a stranger's file. One that takes too much is taken closed. */
 export async function lookIntoFile(file: FileBytes): Promise<Looked> {
-  return (await inThread(file, "look")) ?? tooMuch(file.name);
+  return (await inThread<Looked>(file, null)) ?? tooMuch(file.name);
 }
 
-/** The text of each page of a PDF, a line for each of the page's; of one that cannot be read, no pages. */
-export async function pagesOfFile(file: FileBytes): Promise<string[]> {
-  return (await inThread(file, "pages")) ?? [];
+/** Reads a PDF for what is wanted of it; one that cannot be read has no pages. */
+export async function readPdfFile(file: FileBytes, wanted: Wanted): Promise<Read> {
+  return (await inThread<Read>(file, wanted)) ?? { ...comparePages([], wanted), beside: [] };
 }
 
 /**
  * Works on a file in a thread of its own, so that pages are answered meanwhile: for 25 seconds, and a second more for
  * each 30 MB; in 400 MiB of memory. Null: it took more.
  */
-async function inThread<Task extends keyof Tasks>(
-  file: FileBytes,
-  task: Task,
-): Promise<Tasks[Task] | null> {
+async function inThread<Found>(file: FileBytes, wanted: Wanted | null): Promise<Found | null> {
   const { name, size } = file;
   const over = new AbortController();
   const end = () => over.abort();
@@ -72,14 +67,14 @@ async function inThread<Task extends keyof Tasks>(
     if (process.memoryUsage.rss() - before > MOST_GROWTH) end();
   }, WATCHED_EVERY_MS);
   const late = setTimeout(end, LEAST_MS + size / BYTES_A_MS);
-  let found: Tasks[Task] | null = null;
+  let found: Found | null = null;
   let isDone = false;
   const failures: unknown[] = [];
   let left = 2 * size + MORE_BYTES;
   try {
-    thread.postMessage({ name, size, task });
+    thread.postMessage({ name, size, wanted });
     for await (const [said] of on(thread, "message", { signal: over.signal })) {
-      const message: FromThread<Task> = said;
+      const message: FromThread<Found> = said;
       if ("found" in message) {
         ({ found, isAll: isDone } = message);
         if (isDone) break;

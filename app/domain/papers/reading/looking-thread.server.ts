@@ -2,19 +2,20 @@ import { parentPort } from "node:worker_threads";
 import { guessKind } from "../files/guess-kind.ts";
 import type { FileBytes } from "../inspection/file-bytes.server.ts";
 import { inspectFile } from "../inspection/inspect-file.server.ts";
-import { pagesOfPdf } from "../inspection/open-pdf.server.ts";
+import { readPdf } from "../inspection/open-pdf.server.ts";
+import { comparePages, type Wanted } from "./compare-pages.ts";
 import { firstPageText } from "./first-page.server.ts";
-import type { FromThread, Tasks, ToThread } from "./look-into-file.server.ts";
+import type { FromThread, Looked, Read, ToThread } from "./look-into-file.server.ts";
 
 // The thread that `look-into-file` starts: works on one file after the other. It has none of them, but asks for
 // their parts, which come in the same order.
 const asked: Array<(part: Uint8Array) => void> = [];
 const MOST_OF_A_PAGE = 50_000;
-const say = (message: FromThread<keyof Tasks>) => parentPort?.postMessage(message);
+const say = (message: FromThread<Looked | Read>) => parentPort?.postMessage(message);
 
 parentPort?.on("message", (message: ToThread) => {
   if (message instanceof Uint8Array) asked.shift()?.(message);
-  else if (message.task === "pages") void readPages({ ...message, read });
+  else if (message.wanted) void compare({ ...message, read }, message.wanted);
   else void lookInto({ ...message, read });
 });
 
@@ -37,6 +38,9 @@ async function lookInto(file: FileBytes): Promise<void> {
   say({ found: { inspection, kind: guessKind(file.name, page) }, isAll: true });
 }
 
-async function readPages(file: FileBytes): Promise<void> {
-  say({ found: await pagesOfPdf(file, MOST_OF_A_PAGE).catch(() => []), isAll: true });
+async function compare(file: FileBytes, wanted: Wanted): Promise<void> {
+  const { pages, beside } = await readPdf(file, MOST_OF_A_PAGE).catch(() => NOTHING);
+  say({ found: { ...comparePages(pages, wanted), beside }, isAll: true });
 }
+
+const NOTHING: Awaited<ReturnType<typeof readPdf>> = { pages: [], beside: [] };
