@@ -145,10 +145,10 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     ofFirm: "change_note",
     ofOneOrganisation: true,
     key: ["report_id", "number"],
-    policies: { UPDATE: "staff_reads_anew" },
+    policies: { UPDATE: "definer_notes staff_reads_anew" },
     rows: {
       draft: { ...A_VERSION, report_id: REPORT.draft },
-      released: ofPaper("released", PAPER.draft, 461),
+      released: { ...ofPaper("released", PAPER.draft, 461), released_at: LATER },
       later: { ...A_VERSION, ...EXPLAINED, report_id: REPORT.released, number: 2 },
       sealed: ofPaper("sealed", PAPER.report, 462),
       hidden: { ...ofPaper("hidden", PAPER.hidden, 448), ...OF_HIDDEN },
@@ -161,6 +161,7 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     ],
     changes: [
       { row: "draft", set: { reading: "{}" }, by: "admin" },
+      { row: "draft", set: { released_at: LATER }, by: "definer" },
       { row: "sealed", set: { reading: "{}" }, checked: "admin" },
     ],
   },

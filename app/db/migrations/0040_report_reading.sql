@@ -24,7 +24,7 @@ end $$;--> statement-breakpoint
 create trigger reports_release_noted after update of released_version on reports for each row
   execute function app.note_release();--> statement-breakpoint
 grant update (released_at) on report_versions to app_definer;--> statement-breakpoint
-create policy definer_notes on report_versions for update to app_definer using (released_at is null) with check (true);--> statement-breakpoint
+create policy definer_notes on report_versions for update to app_definer using (true) with check (released_at is not null);--> statement-breakpoint
 drop trigger report_versions_kept on report_versions;--> statement-breakpoint
 create trigger report_versions_kept before insert or update or delete on report_versions for each row
   execute function app.keep_report('{reading,released_at}');--> statement-breakpoint

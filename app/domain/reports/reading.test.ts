@@ -120,8 +120,8 @@ it("a declaration that is not there is named as a whole, and so is one of which 
   expect(wordsOf(DUTY.slice(0, 90))).toEqual(["nearly all of it"]);
 });
 
-it("the page of a declaration is proposed, and that of an item whose mark stands below a heading", () => {
-  const { found, pages } = read("Contents", "What I know\n[Own\nknowledge]\nI know.", DUTY);
+it("the page of a declaration is proposed, and that of an item by its heading", () => {
+  const { found, pages } = read("Contents", "4.1 Own knowledge\nI know.", DUTY);
   expect(pages).toBe(4);
   expect(found).toEqual([
     { itemId: "a", page: 3 },

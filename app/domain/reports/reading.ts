@@ -39,8 +39,6 @@ export function wantedOf({ declarations, items }: Rules): Wanted {
 
 export function readingOf(read: Read, { declarations, items }: Rules): Reading {
   const { pages, scanned, texts, headings, marks, beside } = read;
-  const pageIn = (lines: Read["headings"], text: string) =>
-    lines.find((line) => line.text === text)?.page;
   return {
     pages,
     scanned,
@@ -49,13 +47,12 @@ export function readingOf(read: Read, { declarations, items }: Rules): Reading {
       .map(({ id, wrong }) => ({ declarationId: id, words: wrong.join(", ") })),
     found: items.flatMap((item) => {
       const declared = declarations.find(({ kind }) => item.code === `DECL_${kind}`);
-      const name = itemName(item);
       const page =
         texts.find(({ id }) => id === declared?.id)?.page ||
-        (pageIn(marks, markOf(name)) ?? pageIn(headings, name));
+        headings.find(({ text }) => text === itemName(item))?.page;
       return page ? [{ itemId: item.id, page }] : [];
     }),
-    left: marks,
+    left: marks.filter(({ page }) => page > 0),
     beside,
     declarationIds: declarations.map(({ id }) => id),
     by: "words-2",

@@ -29,6 +29,10 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
   const [newest] = versions;
   const { found = [], beside = [] } = newest?.reading ?? {};
   const pages = new Map(found.map(({ itemId, page }) => [itemId, `${page}`]));
+  const newPageOf = (id: string, saved: string | undefined) => {
+    const page = pages.get(id);
+    return saved && page && page !== saved ? `Found: ${page}` : "";
+  };
   return (
     <Card id="checklist" title="Checklist">
       <p className="text-sm text-muted">
@@ -58,7 +62,7 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
               <FieldRows
                 rows={[
                   [`answer-${id}`, "Answer", false, given ? ITEM_ANSWER_LABELS : ANSWERS],
-                  [`page-${id}`, "Page", false, undefined, newPage(given, pages.get(id))],
+                  [`page-${id}`, "Page", false, undefined, newPageOf(id, given?.page)],
                   [`note-${id}`, "Note", false],
                 ]}
                 initial={{
@@ -77,10 +81,6 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
       </BackgroundForm>
     </Card>
   );
-}
-
-function newPage(given: { page: string } | null, found: string | undefined): string {
-  return given && found && given.page !== found ? `Found: ${found}` : "";
 }
 
 /** The words that the PDF must hold, with those that are missing in its newest version. */

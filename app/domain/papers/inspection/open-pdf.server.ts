@@ -62,8 +62,10 @@ export async function readPdf(file: FileBytes, max: number) {
       lines: await linesOf(page, max),
       height: page.view[3] ?? 0,
       isHidden: isMostlyHidden(drawn, OPS),
-      // Pictures themselves are left out, but for what puts them in their places.
-      hasPicture: drawn.fnArray.includes(OPS.transform),
+      // What puts a picture in its place, and nothing behind it: pictures themselves are left out here.
+      hasPicture: drawn.fnArray.some((operator, place) => {
+        return operator === OPS.transform && drawn.fnArray[place + 1] === OPS.restore;
+      }),
     });
     beside.push(...(await notesOf(page)).map((note) => `Page ${number}: ${note}`));
     page.cleanup();
@@ -145,10 +147,10 @@ const INVISIBLE = 3;
 /** What a PDF says of itself, and the files in it. */
 async function besideOf(pdf: OpenPdf): Promise<string[]> {
   const { info } = await pdf.getMetadata();
-  const said = new Map(Object.entries(info));
+  const said = Object.entries(info).filter(([name, text]) => text && OF_FILE.includes(name));
   const files = (await pdf.getAttachments())?.values() ?? [];
   return [
-    ...OF_FILE.flatMap((name) => (said.get(name) ? [`${name}: ${said.get(name)}`] : [])),
+    ...said.map(([name, text]) => `${name}: ${text}`),
     ...Array.from(files, ({ filename }) => `Attached file: ${filename}`),
   ];
 }

@@ -7,13 +7,6 @@ const SPREAD = 2;
 const ENDS_SENTENCE = /[.;:!?]\P{L}*$/u;
 const AROUND_WORD = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}()]+$/gu;
 
-export interface FoundText {
-  /** On which it begins, counted from 1; 0: none. */
-  page: number;
-  /** Its words that are not there, and those that are too many: "complied", "added: not". */
-  wrong: string[];
-}
-
 /** Where the words of a report differ from those of a text. */
 interface Change {
   /** Before which word of the text. */
@@ -22,8 +15,11 @@ interface Change {
   added: Word[];
 }
 
-/** Looks for a text where most of it stands together. Words that are only divided otherwise are no fault. */
-export function findText(text: readonly Word[], report: readonly Word[]): FoundText {
+/**
+ * Looks for a text where most of it stands together: on which page it begins, 0 for none, and which words are not there,
+ * or too many, as "complied" and "added: not". Words that are only divided otherwise are no fault.
+ */
+export function findText(text: readonly Word[], report: readonly Word[]) {
   const wanted = text.filter((word) => !isListMark(word));
   const { changes, page } = align(wanted, whereabouts(wanted, report));
   const wrong = changes.flatMap((change) => faultsOf(change, wanted));
@@ -100,21 +96,20 @@ function align(wanted: readonly Word[], around: readonly Word[]) {
       change.added.unshift(...around.slice(column, column + 1));
     }
   }
-  const next = around[end];
-  if (next && isSame(wanted.length, end) && goesOn(around[end - 1], next)) {
+  const [last, next] = around.slice(end - 1);
+  // "to be true in part." where the text ends with "to be true."
+  const isOver = !last || ENDS_SENTENCE.test(last.text) || !isSame(wanted.length, end);
+  if (!isOver && next && /^\p{Ll}/u.test(next.text)) {
     changes.push({ at: wanted.length, left: [], added: [next] });
   }
   return { changes, page };
 }
 
-/** "to be true in part." where the text ends with "to be true." */
-function goesOn(last: Word | undefined, next: Word): boolean {
-  return last !== undefined && !ENDS_SENTENCE.test(last.text) && /^\p{Ll}/u.test(next.text);
-}
-
 /** The number or bullet of a report's paragraph, before a paragraph or sentence of the text, is no fault either. */
 function faultsOf({ at, left, added }: Change, wanted: readonly Word[]): string[] {
-  const begins = wanted[at]?.startsLine || ENDS_SENTENCE.test(wanted[at - 1]?.text ?? ".");
+  const begins = [at, at + left.length].some((place) => {
+    return wanted[place]?.startsLine || ENDS_SENTENCE.test(wanted[place - 1]?.text ?? ".");
+  });
   const own = begins ? added.filter((word) => !isListMark(word)) : added;
   if (keyOf(written(left)) === keyOf(written(own))) {
     return [];

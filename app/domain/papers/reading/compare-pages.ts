@@ -1,4 +1,4 @@
-import { type FoundText, findText } from "./align-words.ts";
+import { findText } from "./align-words.ts";
 import { type PageText, runningLines } from "./page-text.ts";
 import { keyOf, wordsOf } from "./words.ts";
 
@@ -12,20 +12,7 @@ export interface Wanted {
   marks: string[];
 }
 
-interface OnPage {
-  text: string;
-  /** Counted from 1. */
-  page: number;
-}
-
-export interface Compared {
-  pages: number;
-  /** Pages of which a program cannot say what stands there: pictures, and what a scanner has read in them. */
-  scanned: number[];
-  texts: (FoundText & { id: string })[];
-  headings: OnPage[];
-  marks: OnPage[];
-}
+export type Compared = ReturnType<typeof comparePages>;
 
 /** A picture may have a few letters below it, and a scan a stamp. */
 const FEW_LETTERS = 100;
@@ -33,30 +20,35 @@ const NUMBER = /^\(?[\d.]+\)?\s/;
 
 /**
  * Compares the text of pages with texts, word by word. Spaces, quotation marks, ligatures, hyphens at the ends of
- * lines, and what repeats at the edges of pages make no difference; within a figure each sign counts.
+ * lines, and what repeats at the edges of pages make no difference; within a figure each sign counts. Pages count from
+ * 1, and 0 is none; of `scanned` ones a program cannot say what stands there: they are pictures.
  */
-export function comparePages(pages: readonly PageText[], wanted: Wanted): Compared {
+export function comparePages(pages: readonly PageText[], wanted: Wanted) {
   const running = runningLines(pages);
   const read = pages.map(({ lines, isHidden, hasPicture }, place) => {
     const own = lines.filter((line) => !running.has(line)).map(({ text }) => text);
-    const isScan = isHidden || (hasPicture && unspaced(own).length < FEW_LETTERS);
-    return { page: place + 1, own, whole: unspaced(lines.map(({ text }) => text)), isScan };
+    return {
+      page: place + 1,
+      own,
+      isScan: isHidden || (hasPicture && unspaced(own).length < FEW_LETTERS),
+      headings: new Set(own.map((line) => keyOf(line.replace(NUMBER, "")))),
+      whole: unspaced(lines.map(({ text }) => text)),
+    };
   });
   const words = read.flatMap(({ own, page }) => wordsOf(own.join("\n"), page));
-  const onPages = (texts: string[], test: (page: (typeof read)[number], text: string) => boolean) =>
-    texts.flatMap((text) => {
-      // The last, since contents come first.
-      const page = read.findLast((each) => test(each, text))?.page;
-      return page === undefined ? [] : [{ text, page }];
-    });
+  // The last, since contents come first.
+  const pageWhere = (test: (page: (typeof read)[number]) => boolean) =>
+    read.findLast(test)?.page ?? 0;
   return {
     pages: pages.length,
-    scanned: read.flatMap(({ isScan, page }) => (isScan ? [page] : [])),
+    scanned: read.filter(({ isScan }) => isScan).map(({ page }) => page),
     texts: wanted.texts.map(({ id, body }) => ({ id, ...findText(wordsOf(body, 0), words) })),
-    headings: onPages(wanted.headings, ({ own }, heading) => {
-      return own.some((line) => keyOf(line.replace(NUMBER, "")) === keyOf(heading));
+    headings: wanted.headings.map((text) => {
+      return { text, page: pageWhere(({ headings }) => headings.has(keyOf(text))) };
     }),
-    marks: onPages(wanted.marks, ({ whole }, mark) => whole.includes(unspaced([mark]))),
+    marks: wanted.marks.map((text) => {
+      return { text, page: pageWhere(({ whole }) => whole.includes(unspaced([text]))) };
+    }),
   };
 }
 

@@ -39,8 +39,7 @@ async function lookInto(file: FileBytes): Promise<void> {
 }
 
 async function compare(file: FileBytes, wanted: Wanted): Promise<void> {
-  const { pages, beside } = await readPdf(file, MOST_OF_A_PAGE).catch(() => NOTHING);
+  const unread = () => ({ pages: [], beside: [] });
+  const { pages, beside } = await readPdf(file, MOST_OF_A_PAGE).catch(unread);
   say({ found: { ...comparePages(pages, wanted), beside }, isAll: true });
 }
-
-const NOTHING: Awaited<ReturnType<typeof readPdf>> = { pages: [], beside: [] };

@@ -16,7 +16,7 @@ const LIST_MARK = /^(?:o|\p{Sm}|\d+(?:\.\d+)*|\(?(?:\d+(?:\.\d+)*|[a-z]|[ivx]+)[
 export function keyOf(text: string): string {
   const together = text
     .normalize("NFKD")
-    .replaceAll("\u00ad", "")
+    .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(DASHES, "-")
     .replaceAll(/(?<!\d)\s+|\s+(?!\d)/g, "");
   return (together.toLowerCase().match(COUNTED) ?? []).join("");

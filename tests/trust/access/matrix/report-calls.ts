@@ -66,6 +66,20 @@ const opining = (): Call => ({
   expected: "1, 471",
 });
 
+const releasing = (name: "draft" | "released", expected: string): Call => ({
+  of: "note_release",
+  as: "admin",
+  who: "admin",
+  before: `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id, sha256,
+      change_note, asked_by, effect, added_by_user_id)
+    values ('${REPORT.draft}', '${JOB.asked}', '${ORG.own}', 2, '${PAPER.internal}', '${id(446)}', repeat('ab', 32),
+      'A test', 'COURT', 'FACT', '${PERSON.admin}')`,
+  call: `update reports set released_version = 1, released_at = now() where id = '${REPORT[name]}' returning 1`,
+  look: `select string_agg(concat_ws(' ', right(report_id::text, 3), number, released_at < '2026-01-05'), '/'
+    order by report_id) from report_versions where released_at is not null`,
+  expected,
+});
+
 const verifying = (hash: string, expected: string, before = "select"): Call => ({
   of: "verify_report",
   as: "visitor",
@@ -78,6 +92,8 @@ const verifying = (hash: string, expected: string, before = "select"): Call => (
 export const REPORT_CALLS: Call[] = [
   ...KEPT,
   opining(),
+  releasing("draft", "1, 471 1 f/472 1 t"),
+  releasing("released", "1, 472 1 t"),
   verifying("cd", "1 1 0"),
   verifying("cd", "1 1 0", `update reports ${WITHDRAW} where id = '${REPORT.hidden}'`),
   verifying("cd", "1 1 1", `update reports ${WITHDRAW} where id = '${REPORT.sealed}'`),
