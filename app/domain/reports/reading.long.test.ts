@@ -41,7 +41,7 @@ const same: Change = (text) => text;
 /** A report whose declarations stand behind so much text that a page ends in them. */
 function reportOf(change: Change = same, fillers = 9): string[] {
   return [
-    "Who I am [Qualifications]",
+    "1. Qualifications",
     ...Array<string>(fillers).fill(FILLER),
     ...`${change(DUTY)}\n${change(TRUTH)}`.split("\n"),
     "Signed: Ada Marlowe",

@@ -21,7 +21,7 @@ export function whatIsNext({ state, report, versions, open }: Known): string {
   if (versions.length === 0) return "Write it in Word, and upload it as a PDF.";
   if (report.openPoints > 0) return "Answer the client’s comments.";
   if (open.length === 0) return "The expert seals it.";
-  if (versions[0]?.paper.kind === "DRAFT" && versions[0].number !== report.releasedVersion)
+  if (versions[0]?.paper.kind === "DRAFT" && !versions[0].releasedAt)
     return "Release the draft to the client, or upload the report itself.";
   return `${open.length === 1 ? "1 thing is" : `${open.length} things are`} open before the seal.`;
 }

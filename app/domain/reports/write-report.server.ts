@@ -111,7 +111,7 @@ export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
     if (newest?.paper.kind !== "DRAFT" || newest.withdrawnAt)
       throw conflict("Add a draft first: only drafts are released.");
     const { number: version, sha256 } = newest;
-    if (report.releasedVersion === version) return;
+    if (newest.releasedAt) return;
     if (!isSafe(newest))
       throw conflict("The client cannot open this file yet. Open it, and release it there.");
     const released = { releasedVersion: version, releasedAt: new Date() };

@@ -91,7 +91,7 @@ export function Declarations({ rules, versions }: RuledParts) {
   );
   return (
     <Card id="declarations" title="Declarations">
-      {missing.size > 0 && reading && reading.scanned.length > 0 && (
+      {missing.size > 0 && reading?.scanned[0] && (
         <p className="wrap-anywhere">
           Scanned pages, or pictures: {reading.scanned.join(", ")}. Where a declaration stands on
           one of these, say so in the checklist.

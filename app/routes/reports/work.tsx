@@ -21,7 +21,7 @@ const CHANGE: FieldRow[] = [
 
 /** What was written so far, newest first; of staff with the form for the next. */
 export function Versions({ report, versions, pdfs, isOpen, base, path, formTo }: ReportParts) {
-  const { jobId, releasedVersion } = report;
+  const { jobId } = report;
   const [latest] = versions;
   const isStaffPage = base === "/admin";
   const canWrite = isStaffPage && isOpen;
@@ -55,7 +55,7 @@ export function Versions({ report, versions, pdfs, isOpen, base, path, formTo }:
           </li>
         ))}
       </ol>
-      {canWrite && latest?.paper.kind === "DRAFT" && releasedVersion !== latest.number && (
+      {canWrite && latest?.paper.kind === "DRAFT" && !latest.releasedAt && (
         <BackgroundForm {...formTo("release")} className="space-y-3">
           <PlainButton busyText="Releasing...">
             Release version {latest.number} to the client

@@ -70,7 +70,8 @@ export async function readPdf(file: FileBytes, max: number) {
     beside.push(...(await notesOf(page)).map((note) => `Page ${number}: ${note}`));
     page.cleanup();
   }
-  return { pages, beside: beside.slice(0, MOST_BESIDE).map((text) => plain(text).slice(0, 200)) };
+  const shown = new Set(beside.map((text) => plain(text).slice(0, 200)));
+  return { pages, beside: [...shown].slice(0, MOST_BESIDE) };
 }
 
 type OpenPdf = Awaited<ReturnType<typeof openPdf>>;
@@ -160,11 +161,11 @@ async function notesOf(page: Page): Promise<string[]> {
   const notes = await page.getAnnotations();
   return notes.flatMap(({ subtype, contentsObj, fieldType, fieldName, fieldValue, file }) => {
     if (subtype === "Widget") {
-      return fieldType === "Btn" || fieldValue?.length > 0 ? [] : [`empty field ${fieldName}`];
+      return fieldType === "Btn" || fieldValue?.length > 0 ? [] : [`empty field: ${fieldName}`];
     }
     if (file) {
-      return [`attached file ${file.filename}`];
+      return [`attached file: ${file.filename}`];
     }
-    return subtype === "Link" || subtype === "Popup" ? [] : [`comment ${contentsObj?.str ?? ""}`];
+    return subtype === "Link" || subtype === "Popup" ? [] : [`comment: ${contentsObj?.str ?? ""}`];
   });
 }

@@ -4,7 +4,7 @@ import { isListMark, keyOf, type Word } from "./words.ts";
 const TOGETHER = 3;
 /** Notes or another column may stand within a text: it is looked for among so many times its words. */
 const SPREAD = 2;
-const ENDS_SENTENCE = /[.;:!?]\P{L}*$/u;
+const ENDS_SENTENCE = /[.;:!?][^\p{L}\p{N}]*$/u;
 const AROUND_WORD = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}()]+$/gu;
 
 /** Where the words of a report differ from those of a text. */
@@ -20,7 +20,8 @@ interface Change {
  * or too many, as "complied" and "added: not". Words that are only divided otherwise are no fault.
  */
 export function findText(text: readonly Word[], report: readonly Word[]) {
-  const wanted = text.filter((word) => !isListMark(word));
+  // "28 days" may begin a paragraph of the text, and is no number of it.
+  const wanted = text.filter((word) => !isListMark(word) || /\d$/.test(word.text));
   const { changes, page } = align(wanted, whereabouts(wanted, report));
   const wrong = changes.flatMap((change) => faultsOf(change, wanted));
   const left = changes.reduce((sum, change) => sum + change.left.length, 0);

@@ -33,7 +33,7 @@ export function wordsOf(text: string, page: number): Word[] {
       if (key !== "") {
         words.push({ text: written, key, page, startsLine });
         startsLine = false;
-      } else if (last) {
+      } else if (last && !last.text.includes(" ")) {
         last.text += ` ${written}`;
       }
     }
