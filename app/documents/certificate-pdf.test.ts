@@ -87,7 +87,7 @@ it("a certificate cuts no note and no page short, and is then as long as it take
     TEST_BUSINESS,
   );
   expect(pages).toBeGreaterThan(1);
-  const text = (await pagesOfFile(bytesInMemory("certificate.pdf", bytes))).join(" ");
+  const text = (await textsOf(bytes)).join(" ");
   const plain = text.replaceAll(/\s+/g, " ");
   expect(plain.match(/There is none\. End\./g)).toHaveLength(
     checklist.length - CHECKLIST.filter((item) => item.page).length,
@@ -97,7 +97,7 @@ it("a certificate cuts no note and no page short, and is then as long as it take
 
 it("what is copied out of a certificate holds one run of 64 hexadecimal digits, as the check of a copy reads it", async () => {
   const { bytes } = await drawInThread({ kind: "certificate", content }, TEST_BUSINESS);
-  const pages = await pagesOfFile(bytesInMemory("certificate.pdf", bytes));
+  const pages = await textsOf(bytes);
   expect(pages.join(" ").match(/\b[0-9a-f]{64}\b/gi)).toEqual([SHA256]);
 });
 

@@ -64,8 +64,7 @@ export const answersInput = z
         const message = answer === "YES" ? "Say on which page, or how" : "Say why";
         if (answer !== "NO" && !note && (answer !== "YES" || !page))
           ctx.addIssue({ code: "custom", path: [`note-${itemId}`], message });
-        const isStill = `still-${itemId}` in fields;
-        return { itemId, answer, page, note, isStill };
+        return { itemId, answer, page, note, isStill: `still-${itemId}` in fields };
       }),
     );
     return { seen, answers };

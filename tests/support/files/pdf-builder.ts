@@ -3,12 +3,14 @@ import PDFDocument from "pdfkit";
 export async function pdfOf(
   lines: string[],
   options: PDFKit.PDFDocumentOptions = {},
+  draw: (document: PDFKit.PDFDocument) => void = () => {},
 ): Promise<Buffer> {
   const document = new PDFDocument(options);
   const pieces: Buffer[] = [];
   document.on("data", (piece: Buffer) => pieces.push(piece));
   const ended = new Promise((done) => document.on("end", done));
   for (const line of lines) document.text(line);
+  draw(document);
   document.end();
   await ended;
   return Buffer.concat(pieces);

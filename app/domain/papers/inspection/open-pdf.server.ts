@@ -121,7 +121,7 @@ function isDrawn(drawn: Set<string>, text: string, x: number, y: number): boolea
   const around = [-1, 0, 1];
   const isThere = around.some((right) => around.some((up) => drawn.has(at(right, up))));
   drawn.add(at(0, 0));
-  return isThere && text.trim() !== "";
+  return isThere;
 }
 
 /** Whether more is written invisibly, as a scanner's words are, than to be seen. */

@@ -115,8 +115,9 @@ function faultsOf({ at, left, added }: Change, wanted: readonly Word[]): string[
   if (keyOf(written(left)) === keyOf(written(own))) {
     return [];
   }
-  const shown = left.length > 0 ? left : own;
-  const words = shown.map(({ text }) => text.replaceAll(AROUND_WORD, ""));
+  const words = (left.length > 0 ? left : own).map(({ text }) => {
+    return text.replaceAll(AROUND_WORD, "");
+  });
   return left.length > 0 ? words : [`added: ${words.join(" ")}`];
 }
 
