@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { type Context, type RegularWork, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
@@ -67,27 +67,18 @@ export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   });
 }
 
-/** Few, because their sheets cannot be released meanwhile. */
-const MOST_JOBS = 10;
-
 /** Tells a job's client of the sheets released one after another, a quarter of an hour after the first, in one email. */
 export async function notifyOfSheets({ tx, notify }: RegularWork): Promise<boolean> {
   const isUntold = and(isNull(sheets.toldAt), isNotNull(sheets.releasedAt));
-  const ready = tx
-    .select({ jobId: sheets.jobId })
-    .from(sheets)
-    .where(isUntold)
-    .groupBy(sheets.jobId)
-    .having(sql`min(${sheets.releasedAt}) < now() - interval '15 minutes'`)
-    .limit(MOST_JOBS);
+  const isReady = sql`${sheets.jobId} in (select job_id from ${sheets}
+    where told_at is null and released_at < now() - interval '15 minutes')`;
   const told = await tx
     .update(sheets)
     .set({ toldAt: new Date() })
-    .where(and(isUntold, inArray(sheets.jobId, ready)))
+    .where(and(isUntold, isReady))
     .returning({ jobId: sheets.jobId });
-  const byJob = Map.groupBy(told, ({ jobId }) => jobId);
-  for (const [jobId, { length }] of byJob) {
+  for (const [jobId, { length }] of Map.groupBy(told, (sheet) => sheet.jobId)) {
     await notify(tx, { templateKey: "sheet_released", jobId, count: `${length}` });
   }
-  return byJob.size === MOST_JOBS;
+  return false;
 }

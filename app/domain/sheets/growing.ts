@@ -42,10 +42,10 @@ function methodsOf(desk: Desk, room: GrowRoom) {
   const watts = typed("watts", "watts a lamp", wattsPerLamp);
   const light = lit && watts && times(lit, watts);
   const lights = light ? `${lamps} × ${wattsPerLamp} W` : "the lamps or their watts";
-  const plants = `${floweringPlants ?? "the"} flowering plants`;
   const held = count("plants", "flowering plants", floweringPlants);
-  const area = `${squareMetres ?? "the"} square metres`;
+  const plants = `${held ? floweringPlants : "the"} flowering plants`;
   const metres = typed("area", "square metres", squareMetres);
+  const area = `${metres ? squareMetres : "the"} square metres`;
   for (const kind of APART) {
     count(kind, kind, room[kind]);
   }

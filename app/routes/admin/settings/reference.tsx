@@ -63,7 +63,7 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
                     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                       <Confirmation of={row} list="reference" />
                       <Link
-                        className="text-sm"
+                        className="link text-sm"
                         to={href("/admin/settings/reference/:rowId/withdrawal", { rowId: row.id })}
                       >
                         Withdraw<span className="sr-only"> {row.subject}</span>
