@@ -67,7 +67,7 @@ async function scene() {
   const registrant = { role: "CLIENT_ADMIN", organisation: newFirm, status: "PENDING" } as const;
   const stranger = await fixtures.person(registrant);
   const invited = await fixtures.invitation(client);
-  const jobId = await fixtures.job(client);
+  const jobId = await fixtures.job(client, "ON_HOLD");
   const quoteId = await fixtures.quote(jobId, staff, { client });
   const enquiryId = await fixtures.enquiry();
   const replyId = randomUUID();

@@ -12,7 +12,7 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
-const jobId = await fixtures.job(client);
+const jobId = await fixtures.job(client, "ON_HOLD");
 const pool = new Pool({ ...db.logins.worker, max: 2, pipeline: true });
 const queue = await createQueue(db.logins.worker, () => {});
 afterAll(async () => {

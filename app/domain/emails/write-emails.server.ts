@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
+import { isUndone } from "#app/domain/jobs/undone-status.server.ts";
 import {
   composeEmail,
   type EmailWriting,
@@ -10,9 +12,11 @@ import { type EmailContext, loadEmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { findRecipients } from "./recipients.server.ts";
 
-/** Whether it tells of a status that the job no longer has, as when the change was undone. */
-function isOvertaken(emailRequest: EmailRequest, { job }: EmailContext): boolean {
-  return emailRequest.templateKey === "status_changed" && job?.status !== emailRequest.status;
+/** Whether it tells of a status that the job no longer has, or has again since a change was undone. */
+async function isOvertaken(db: Transaction, emailRequest: EmailRequest, { job }: EmailContext) {
+  if (emailRequest.templateKey !== "status_changed" || !job) return false;
+  const { status } = emailRequest;
+  return job.status !== status || (await isUndone(db, job.id, status));
 }
 
 /**
@@ -31,7 +35,7 @@ export async function writeEmails(
     findTemplateToFill(db, templateKey),
     loadEmailContext(db, emailRequest),
   ]);
-  if (!facts || isOvertaken(emailRequest, facts)) return [];
+  if (!facts || (await isOvertaken(db, emailRequest, facts))) return [];
   const recipients = await findRecipients(db, emailRequest, facts, writing);
   if (recipients.length === 0) return [];
   const rows = recipients.map((recipient) => {

@@ -1,6 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -11,6 +10,7 @@ import { isClosed, type JobStatus } from "./job.ts";
 import { refuseStale } from "./job-version.server.ts";
 import { type LockedJob, lockJob } from "./queries.server.ts";
 import { startsUnchecked } from "./unchecked-start.server.ts";
+import { HELD_SECONDS } from "./undone-status.server.ts";
 
 export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHECK" };
 
@@ -67,7 +67,6 @@ export async function setJobStatus(
   status: JobStatus,
 ): Promise<Date | null> {
   if (job.status === status) return null;
-  const isUndone = await wasJust(tx, job.id, status);
   const [changed] = await tx
     .update(jobs)
     .set({ status })
@@ -79,30 +78,9 @@ export async function setJobStatus(
     oldValue: job.status,
     newValue: status,
   });
-  // The email of what is undone finds another status when its time has come, and is not written either.
-  if (!isUndone)
-    await ctx.notify(
-      tx,
-      { templateKey: "status_changed", jobId: job.id, status },
-      UNDO_SECONDS + COMMIT_SECONDS,
-    );
+  const request = { templateKey: "status_changed", jobId: job.id, status } as const;
+  await ctx.notify(tx, request, HELD_SECONDS);
   return changed?.at ?? null;
-}
-
-/** For so long a change of status can be undone without a word to the client. */
-const UNDO_SECONDS = 10;
-const COMMIT_SECONDS = 2;
-
-async function wasJust(tx: Transaction, jobId: string, status: JobStatus): Promise<boolean> {
-  const { action, createdAt, oldValue } = auditLogs;
-  const isRecent = sql<boolean>`${createdAt} > now() - make_interval(secs => ${UNDO_SECONDS})`;
-  const [last] = await tx
-    .select({ oldValue, isRecent })
-    .from(auditLogs)
-    .where(and(eq(auditLogs.jobId, jobId), eq(action, "status_changed")))
-    .orderBy(desc(createdAt))
-    .limit(1);
-  return last?.isRecent === true && last.oldValue === status;
 }
 
 async function findOpenQuote(tx: Transaction, jobId: string) {
