@@ -96,6 +96,7 @@ export function contentOf(told: Told): StartContent {
     seen: "NONE" as const,
     jobId: "",
     position: 1,
+    countOf: null,
     placeFound: null,
     foundOn: null,
     paperId: null,

@@ -15,8 +15,8 @@ import { id } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { samePaper } from "./papers.ts";
 
-const grams = () => numeric({ precision: 14, scale: 4 });
-const percent = () => numeric({ precision: 5, scale: 2 });
+/** Of no fixed scale, so that `3.40` keeps its nought. */
+const decimal = () => numeric();
 const pence = () => bigint({ mode: "number" });
 
 /** What was seized in a case, as a list or a laboratory report names it. None of it comes to us. */
@@ -33,11 +33,13 @@ export const exhibits = tableOfJob(
     substance: text(),
     form: text(),
     itemCount: integer(),
-    weightLow: grams(),
-    weightHigh: grams(),
+    /** `wraps`: of what the items are. */
+    countOf: text(),
+    weightLow: decimal(),
+    weightHigh: decimal(),
     weightKind: text({ enum: WEIGHT_KINDS }),
-    purityLow: percent(),
-    purityHigh: percent(),
+    purityLow: decimal(),
+    purityHigh: decimal(),
     purityAs: text({ enum: BASES }).notNull().default("NOT_SAID"),
     seen: text({ enum: SEEN }).notNull().default("NONE"),
     paperId: uuid(),
@@ -55,7 +57,7 @@ export const exhibits = tableOfJob(
       "exhibits_texts",
       sql`char_length(${t.reference}) between 1 and 40 and char_length(${t.description}) between 1 and 500
         and char_length(${t.placeFound}) between 1 and 200 and char_length(${t.substance}) between 1 and 60
-        and char_length(${t.form}) between 1 and 60 and char_length(${t.theirSource}) between 1 and 300`,
+        and char_length(${t.form}) between 1 and 60 and char_length(${t.countOf}) between 1 and 40 and char_length(${t.theirSource}) between 1 and 300`,
     ),
     check(
       "exhibits_kinds",
@@ -69,12 +71,14 @@ export const exhibits = tableOfJob(
     ),
     check(
       "exhibits_weight",
-      sql`${t.weightLow} between 0 and ${t.weightHigh} and num_nulls(${t.weightLow}, ${t.weightHigh}) in (0, 2)`,
+      sql`${t.weightLow} between 0 and ${t.weightHigh} and num_nulls(${t.weightLow}, ${t.weightHigh}) in (0, 2)
+        and ${t.weightHigh} < 1e10 and greatest(scale(${t.weightLow}), scale(${t.weightHigh})) <= 4`,
     ),
     // The most that a salt holds as base: `purestBase` of the domain.
     check(
       "exhibits_purity",
       sql`${t.purityLow} between 0 and ${t.purityHigh} and num_nulls(${t.purityLow}, ${t.purityHigh}) in (0, 2)
+        and greatest(scale(${t.purityLow}), scale(${t.purityHigh})) <= 2
         and ${t.purityHigh} <= case when ${t.purityAs} <> 'BASE' then 100 else
         case lower(${t.substance}) when 'cocaine' then 89.3 when 'mdma' then 84.2 when 'amphetamine' then 73.4 else 100 end end`,
     ),

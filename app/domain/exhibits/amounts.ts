@@ -1,29 +1,51 @@
-import type { ReadAmount } from "#app/domain/sheets/quantity.ts";
-
 export interface Range {
-  low: bigint;
-  high: bigint;
+  low: string;
+  high: string;
 }
 
-const BETWEEN = /\s*[-–—]\s*|\s+to\s+/i;
-const UNIT = /[\p{L}µ%].*$/u;
+type Read = string | { problem: string };
 
-/** A figure or a range such as `9.8 to 10.4 g`, whose unit may be said once; `read` reads one figure. */
+const ONE = { problem: "Enter one figure, or a range such as 9.8 to 10.4" };
+
+/** A figure, a range such as `9.8 to 10.4 g` or `9.8 ± 0.1 g`, whose unit is said last; `read` reads one figure. */
 export function readRange(
   text: string,
-  read: (figure: string) => ReadAmount,
+  read: (figure: string) => Read,
 ): Range | { problem: string } {
-  const [first = "", second, ...more] = text.trim().split(BETWEEN);
+  const said = text.trim().replaceAll(/\s+/g, " ");
+  const [first = "", second, ...more] = said.split(/ ?(?:[-–—±]|\+\/-) ?| to /i);
   // Nothing before the dash: a figure below nothing.
-  const isOne = second === undefined || first === "";
-  if (more.length > 0) return { problem: "Enter one figure, or a range such as 9.8 to 10.4" };
-  const high = read(isOne ? text.trim() : second);
-  if (typeof high !== "bigint") return high;
-  if (isOne) return { low: high, high };
-  const unit = /\d$/.test(first) ? (UNIT.exec(second)?.[0] ?? "") : "";
-  const low = read(`${first} ${unit}`);
-  if (typeof low !== "bigint") return low;
-  return low <= high ? { low, high } : { problem: "The first figure is above the second" };
+  if (second === undefined || first === "") {
+    const one = read(said);
+    return typeof one === "string" ? { low: one, high: one } : one;
+  }
+  const unit = unitOf(second);
+  const isUnitLast = unit !== "" || unitOf(first) === "";
+  const low = read(unitOf(first) === "" ? `${first} ${unit}` : first);
+  const high = read(second);
+  if (typeof low !== "string") return low;
+  if (typeof high !== "string") return high;
+  if (more.length > 0 || !isUnitLast) return ONE;
+  if (/±|\+\/-/.test(said)) return around(low, high, read);
+  if (Number(low) <= Number(high)) return { low, high };
+  return { problem: "The first figure is above the second" };
+}
+
+/** What stands behind the last digit. */
+function unitOf(figure: string): string {
+  return figure.replace(/^.*\d/, "").trim();
+}
+
+function around(middle: string, spread: string, read: (figure: string) => Read) {
+  const places = Math.max(decimalsOf(middle), decimalsOf(spread));
+  const low = read((Number(middle) - Number(spread)).toFixed(places));
+  const high = read((Number(middle) + Number(spread)).toFixed(places));
+  if (typeof low !== "string") return low;
+  return typeof high === "string" ? { low, high } : high;
+}
+
+function decimalsOf(decimal: string): number {
+  return decimal.split(".")[1]?.length ?? 0;
 }
 
 /** A stored range as it is read and typed: `9.8 to 10.4`; empty where there is none. */

@@ -8,19 +8,12 @@ import {
 } from "#app/domain/forms/fields.ts";
 import { isId, version } from "#app/domain/forms/identifiers.ts";
 import { line, optionalLine } from "#app/domain/forms/text.ts";
-import {
-  type ReadAmount,
-  readMoney,
-  readPercent,
-  readWeight,
-  writtenPercent,
-  writtenWeight,
-} from "#app/domain/sheets/quantity.ts";
+import { readGrams, readMoney, readPurity, writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { readRange } from "./amounts.ts";
 import { BASES, purestBase, SEEN, WEIGHT_KINDS } from "./exhibit.ts";
 
 const needed = (label: string, max: number) => line(label, max, `${label} is missing`);
-const range = (read: (figure: string) => ReadAmount) =>
+const range = (read: Parameters<typeof readRange>[1]) =>
   optionalRead((text) => readRange(text, read));
 const CHOOSE = "Choose from the list";
 
@@ -32,9 +25,10 @@ const typed = z.object({
   substance: optionalLine("Substance", 60),
   form: optionalLine("Form", 60),
   itemCount: optionalWhole("How many", 100_000_000),
-  weight: range(readWeight),
+  countOf: optionalLine("Of what", 40),
+  weight: range(readGrams),
   weightKind: optionalChoice(WEIGHT_KINDS, CHOOSE),
-  purity: range(readPercent),
+  purity: range(readPurity),
   purityAs: z.enum(BASES, CHOOSE).default("NOT_SAID"),
   page: optionalWhole("Page", 100_000),
 });
@@ -44,16 +38,16 @@ type Typed = z.infer<typeof typed>;
 function factsOf({ weight, purity, ...rest }: Typed) {
   return {
     ...rest,
-    weightLow: weight && writtenWeight(weight.low),
-    weightHigh: weight && writtenWeight(weight.high),
-    purityLow: purity && writtenPercent(purity.low),
-    purityHigh: purity && writtenPercent(purity.high),
+    weightLow: weight && weight.low,
+    weightHigh: weight && weight.high,
+    purityLow: purity && purity.low,
+    purityHigh: purity && purity.high,
   };
 }
 
 function requirePossible({ substance, purity, purityAs }: Typed, ctx: z.RefinementCtx): void {
   const purest = purestBase(substance);
-  if (!purity || purityAs !== "BASE" || purity.high <= BigInt(purest * 100)) return;
+  if (!purity || purityAs !== "BASE" || Number(purity.high) <= purest) return;
   const message = `${substance} as a salt holds at most ${purest} % base. Check the basis, or call the substance “${substance} base”`;
   ctx.addIssue({ code: "custom", path: ["purity"], message });
 }
@@ -63,19 +57,28 @@ export const factsInput = typed.superRefine(requirePossible).transform(factsOf);
 /** Weights in grams and purities in percent, as decimal texts, days as `2026-03-27`. */
 export type ExhibitFacts = z.infer<typeof factsInput>;
 
+function readPounds(text: string) {
+  const read = readMoney(text);
+  return typeof read === "bigint" ? writtenMoney(read) : read;
+}
+
+function penceOf(pounds: string): number {
+  return Number(pounds.replace(".", ""));
+}
+
 /** The form of one exhibit; `viewed`: whether our expert has seen it, `seen`: the version that it showed. */
 export const exhibitInput = typed
   .extend({
     seen: version,
     viewed: z.enum(SEEN, CHOOSE),
     paper: z.string().default(""),
-    theirs: range(readMoney),
+    theirs: range(readPounds),
     theirSource: optionalLine("Source of their figure", 300),
   })
   .superRefine(requirePossible)
   .transform(({ seen, viewed, paper, theirs, theirSource, ...rest }) => {
-    const theirLow = theirs && Number(theirs.low);
-    const theirHigh = theirs && Number(theirs.high);
+    const theirLow = theirs && penceOf(theirs.low);
+    const theirHigh = theirs && penceOf(theirs.high);
     const paperId = isId(paper) ? paper : null;
     const noted = { seen: viewed, paperId, theirLow, theirHigh, theirSource };
     return { seen, facts: { ...factsOf(rest), ...noted } };

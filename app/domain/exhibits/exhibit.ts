@@ -31,8 +31,9 @@ export const SEEN = codesOf(SEEN_LABELS);
 /** At most so many exhibits at one job. */
 export const MOST_EXHIBITS = 2_000;
 
+/** As a result is written that names one drug and nothing else. */
 export const SUBSTANCES =
-  "Crack cocaine,Cocaine,Heroin,Diamorphine,Cannabis resin,Cannabis,MDMA,Methylamphetamine,Amphetamine,Ketamine,Alprazolam,Diazepam,LSD".split(
+  "Crack cocaine,Cocaine,Heroin,Diamorphine,Cannabis resin,Cannabis,MDMA,MDA,Methylamphetamine,Amphetamine,Ketamine,GBL,GHB,LSD,Psilocin,Mephedrone,2C-B,Alprazolam,Bromazolam,Diazepam,Etizolam,Zopiclone,Pregabalin,Gabapentin,Buprenorphine,Codeine,Dihydrocodeine,Fentanyl,Methadone,Morphine,Oxycodone,Tramadol".split(
     ",",
   );
 

@@ -1,70 +1,92 @@
-import type { Basis, WeightKind } from "./exhibit.ts";
+import { fieldsNamed, type Headings } from "#app/domain/pasted-lists/headings.ts";
 
-/** The first that fits counts, so what is said more closely stands before what is said in general. */
-const HEADINGS = [
+/** What a column of a list may hold; `serial`: the number of its row. */
+export const COLUMN_LABELS = {
+  reference: "Reference",
+  description: "Description",
+  substance: "Substance",
+  form: "Form",
+  itemCount: "How many",
+  weight: "Weight",
+  net: "Net weight",
+  gross: "Gross weight",
+  weightKind: "Kind of weight",
+  purity: "Purity",
+  uncertainty: "Uncertainty of purity",
+  purityAs: "Purity as",
+  placeFound: "Where found",
+  foundOn: "Found on",
+  page: "Page",
+  serial: "Leave it out",
+};
+
+export type ColumnField = keyof typeof COLUMN_LABELS;
+
+export interface Column {
+  heading: string;
+  /** Null: its cells are kept as text. */
+  field: ColumnField | null;
+}
+
+/** Words are matched by their beginning; figures by the whole heading, for a mistaken column is a wrong figure. */
+const HEADINGS: Headings<ColumnField> = [
+  ["weightKind", /^(kind|type) of weight$|^net(t)?( or |\/)gross$/],
+  ["gross", /^gross( weight| mass| wt)?$|^(weight|mass|wt)[, ]+gross$/],
+  ["net", /^nett?( weight| mass| wt)?$|^(weight|mass|wt)[, ]+nett?$/],
+  ["weight", /^(total )?(weight|mass|wt)( in)?( (kg|g|mg|grams?))?$/],
+  ["purityAs", /^(basis|(purity|expressed|given) as)$/],
+  ["purity", /^(%|(% )?purity( (%|± uncertainty|as \p{L}+))?)$/u],
+  ["uncertainty", /^(expanded )?uncertainty( of purity)?( %)?$/],
+  ["itemCount", /^(qty|quantity|count|how many|(no|number) of \p{L}+)$/u],
   ["description", /desc|detail|contents|^what\b/],
-  ["purityAs", /basis|(purity|expressed|given) as/],
-  ["weightKind", /(kind|type) of weight|net or gross|net\/gross/],
-  ["weight", /weight|\bmass\b|\bwt\b/],
-  ["purity", /purit|^%|strength/],
   ["foundOn", /date|when|\bon$/],
   ["placeFound", /^(?!.*\bby\b).*(where|found|place|location|recovered|seized)/],
   ["page", /^(page|pg|p)\b/],
-  ["itemCount", /qty|quantit|count|(no|number)\.? of|how many/],
-  ["substance", /substance|drug|result|identified|compound/],
-  ["form", /^form\b|physical/],
-  ["reference", /exh|\bref/],
+  ["substance", /^(substance|drug|result|identified|compound)/],
+  ["form", /^(form|physical form)$/],
+  ["reference", /^(exh|exhibit|ref|reference)s?( (no|number|ref|reference|mark|id))?$/],
   ["serial", /^(items?|no|number|serial)\b|^#/],
-] as const;
+];
 
-type Field = (typeof HEADINGS)[number][0];
-
-export type TypedRow = Partial<Record<Exclude<Field, "serial">, string>>;
-
-/** A column of a list, by its heading; `serial`: the number of the row; null: none of ours. */
-export interface Column {
-  field: Field | null;
-  heading: string;
-  unit: string;
-}
-
-const UNIT = /\b(kg|kilograms?|kilos?|g|gm|grams?|mg|milligrams?)\b|[µμ]g/i;
+/** In a heading of which nothing is taken for granted. */
+const FIGURES = /weight|\bmass\b|\bwt\b|gross|\bnett?\b|purit|uncertain|\bqty\b|quantit|count/i;
 
 /** The columns that a row of headings names; null: it is no such row. */
-export function columnsOf(cells: readonly string[]): Column[] | null {
-  if (cells.some((cell) => /\d/.test(cell) || cell.length > 60)) return null;
-  const fields = cells.map(
-    (cell) => HEADINGS.find(([, words]) => words.test(cell.toLowerCase()))?.[0],
-  );
-  const known = new Set(fields.filter(Boolean));
+export function columnsOf(headings: readonly string[]): Column[] | null {
+  const fields = fieldsNamed(headings, HEADINGS);
+  if (!fields) {
+    return null;
+  }
   // Without a column of references the numbers of the rows are them; without one of descriptions, the items.
-  const numbers = known.has("reference") ? -1 : fields.indexOf("serial");
-  const items = known.has("description") ? -1 : fields.lastIndexOf("serial");
-  if (items >= 0) fields[items] = "description";
-  if (numbers >= 0) fields[numbers] = "reference";
-  if (known.size < 2 || !fields.includes("reference")) return null;
-  return cells.map((heading, at) => {
-    const field = fields[at] ?? null;
-    const isOwn = field === "weight" || fields.indexOf(field ?? undefined) === at;
-    const unit = field === "weight" ? (UNIT.exec(heading)?.[0] ?? "") : "";
-    return { field: isOwn ? field : null, heading, unit };
+  const numbers = fields.includes("reference") ? -1 : fields.indexOf("serial");
+  const items = fields.includes("description") ? -1 : fields.lastIndexOf("serial");
+  const columns = headings.map((heading, at): Column => {
+    const field = at === numbers ? "reference" : at === items ? "description" : fields[at];
+    return { heading, field: field ?? null };
+  });
+  return columns.some(({ field }) => field === "reference") ? columns : null;
+}
+
+/** The columns as somebody chose them for a list; null: nothing was chosen. */
+export function chosenColumns(
+  headings: readonly string[],
+  choice: (at: number) => string | undefined,
+): Column[] | null {
+  const isField = (field = ""): field is ColumnField => field in COLUMN_LABELS;
+  if (headings.every((_, at) => choice(at) === undefined)) return null;
+  return headings.map((heading, at) => {
+    const field = choice(at);
+    return { heading, field: isField(field) ? field : null };
   });
 }
 
-const firstIn =
-  <Code>(codes: ReadonlyArray<readonly [Code, RegExp]>) =>
-  (text: string) =>
-    codes.find(([, words]) => words.test(text))?.[0];
+/** One of references, and no two of the same. */
+export function areDistinct(columns: readonly Column[]): boolean {
+  const fields = columns.flatMap(({ field }) => (field && field !== "serial" ? field : []));
+  return fields.includes("reference") && new Set(fields).size === fields.length;
+}
 
-export const kindIn = firstIn<WeightKind>([
-  ["ESTIMATED", /approx|\best(imated)?\b|\babout\b|\bcirca\b|(^|\s)c\.?\s*(?=\d)|[~≈]/i],
-  ["WET", /\b(wet|damp|fresh)\b/i],
-  ["GROSS", /\bgross\b|with packag/i],
-  ["NET", /\bnett?\b/i],
-]);
-
-export const basisIn = firstIn<Basis>([
-  ["HYDROCHLORIDE", /hydrochloride|\bhcl\b/i],
-  ["SULPHATE", /sul(ph|f)ate/i],
-  ["BASE", /\b(free)?base\b/i],
-]);
+/** Whether no heading is of figures that are not understood. */
+export function areUnderstood(columns: readonly Column[]): boolean {
+  return !columns.some(({ heading, field }) => field === null && FIGURES.test(heading));
+}

@@ -10,6 +10,7 @@ export function missingOf(exhibit: ExhibitFacts): string[] {
   const lacks = {
     weight: isDrug && weightLow === null && !isCounted,
     "kind of weight": weightLow !== null && weightKind === null,
+    substance: isDrug && substance === null,
     purity: isDrug && purityLow === null && !/cannabis/i.test(substance ?? ""),
     "basis of purity": purityLow !== null && purityAs === "NOT_SAID",
     "where found": placeFound === null,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
@@ -7,22 +7,11 @@ import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 
-/** Without zeros at the end, as it was typed. */
-const short = (column: SQLWrapper) => sql<string | null>`trim_scale(${column})`;
-
 function selectExhibits(tx: Transaction) {
-  const { organisationId, weightLow, weightHigh, purityLow, purityHigh, ...columns } =
-    getTableColumns(exhibits);
+  const { organisationId, ...columns } = getTableColumns(exhibits);
   const { number, visibility } = papers;
   return tx
-    .select({
-      ...columns,
-      weightLow: short(weightLow),
-      weightHigh: short(weightHigh),
-      purityLow: short(purityLow),
-      purityHigh: short(purityHigh),
-      paper: { number, visibility },
-    })
+    .select({ ...columns, paper: { number, visibility } })
     .from(exhibits)
     .leftJoin(papers, eq(papers.id, exhibits.paperId));
 }

@@ -1,133 +1,208 @@
 import { SUBSTANCES } from "./exhibit.ts";
-import { basisIn, type Column, kindIn, type TypedRow } from "./list-columns.ts";
-import type { ListRow } from "./list-rows.ts";
+import type { Column, ColumnField } from "./list-columns.ts";
+import { basisOf, countIn, kindOf, purityIn, weightIn } from "./read-cells.ts";
 
-/** Not what each of several weighs. */
-const WEIGHTS =
-  /\d[\d.,]*\s*(?:[a-zµμ]{0,12}\s*(?:-|–|—|\bto\b)\s*\d[\d.,]*\s*)?(?:kgs?|kilos?|kilogram(?:me)?s?|gms?|gs?|gram(?:me)?s?|mgs?|milligrams?|mcg|ug|[µμ]g|micrograms?|tonnes?|oz|ounces?)\b(?!\s*each)/giu;
-const PURITIES = /\d[\d.]*(?:\s*%?\s*(?:-|–|—|\bto\b)\s*\d[\d.]*)?\s*%/giu;
-const AROUND =
-  /\b(approx(imately)?|est(imated)?|about|circa|gross|nett?|wet|damp|fresh|total|weight|with packaging|purity|as|free|base|hydrochloride|hcl|sul(ph|f)ate|pure)\b\.?:?|\bc\.?\s*(?=\d)|[~≈()]/gi;
-const NOTHING =
-  /^(n\/?a|n\.a\.|nil|none|[-–—]|tb[ac]|unknown|not (weighed|known|given|tested|stated|analysed))$/i;
-const SUSPECTED = /suspect|believed|presum|possibl|unknown|alleged|residue|traces?\b|\?/i;
-const COUNTS =
-  /\b(\d[\d,]{0,8})\s*(?:x\s*)?(?:[\p{L}-]+\s+){0,2}?(tablets|pills|capsules|plants|wraps|deals|bags|bars|blocks|vials)\b/giu;
-const REFERENCE = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}\s/.\-_()]{0,39}$/u;
+/** The fields of the form of an exhibit, as they are typed. */
+export type Typed = Partial<Record<string, string>>;
 
-const IN_WORDS = /^(?:exhibit\s+)?([^\s:,]*\d[^\s:,]*)[\s:–-]+(.*\p{L}{3}.*)$/iu;
-
-const bare = (figure: string) => figure.replaceAll(AROUND, "").trim();
-const hasWeight = (text: string) => text.search(WEIGHTS) !== -1;
-
-/** The only match in a description: of two nobody knows which is meant. */
-function onlyOne(description: string, pattern: RegExp) {
-  const [only, ...more] = [...description.matchAll(pattern)];
-  return more.length === 0 ? only : undefined;
+export interface RowReading {
+  typed: Typed;
+  /** What must be answered first, by its field. */
+  asks: Partial<Record<string, string>>;
 }
 
-/** A row below headings, or in words why it cannot be read. */
-export function byHeading(cells: readonly string[], columns: readonly Column[]): TypedRow | string {
-  const typed: TypedRow = {};
-  const more: string[] = [];
-  for (const [at, said] of cells.entries()) {
-    const { field, heading, unit } = columns[at] ?? { field: null, heading: "", unit: "" };
-    if (said === "" || field === "serial" || (field && NOTHING.test(said))) continue;
-    if (field === null) more.push(heading ? `${heading}: ${said}` : said);
-    else if (field === "weight" || (field === "itemCount" && hasWeight(said))) {
-      const kind = kindIn(said) ?? kindIn(heading);
-      if (typed.weight && kind !== "NET") continue;
-      typed.weight = /\p{L}/u.test(bare(said)) ? bare(said) : `${bare(said)} ${unit}`.trim();
-      if (kind) typed.weightKind = kind;
-    } else if (field === "purity") {
-      if (/^0?\.\d+$/.test(said) && !heading.includes("%"))
-        return `Is the purity ${said} % or ${Number(said) * 100} %? Add the per cent sign`;
-      typed.purity = bare(said);
-      typed.purityAs = basisIn(said) ?? basisIn(heading) ?? "NOT_SAID";
-    } else if (field === "weightKind") typed.weightKind = kindIn(said) ?? said;
-    else if (field === "purityAs") typed.purityAs = basisIn(said) ?? said;
-    else if (field === "itemCount") typed.itemCount = said.replace(/(?<=\d)\s*[\p{L} ]+$/u, "");
-    else typed[field] = said;
+const NOTHING = /^([-–—.\s]*|n\/?a|n\.a\.)$/i;
+/** Words instead of a figure, which are kept: a nominal content is no purity. */
+const IN_WORDS =
+  /^(not \p{L}+|nil|none|unknown|tb[ac]|traces?( only)?|[\d.]+ ?([mµμ]g|mcg) nominal)$/iu;
+const COUNTED = /^(tablet|pill|capsule|plant|cutting|seedling|square|tab|ampoule|patch)(e?s)?$/i;
+const REFERENCE = /^(?=\D*\d)[\p{L}\p{N}][\p{L}\p{N} /.\-_()]{0,39}$/u;
+const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+/** What a spreadsheet makes of references: a date, or a number in powers of ten. */
+const CONVERTED = new RegExp(
+  `^(\\d{1,2}[-/ ]${MONTH}([-/ ]\\d+)?|${MONTH}-\\d+|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{4}-\\d\\d-\\d\\d|[\\d.,]+e[+-]?\\d+)$`,
+  "i",
+);
+const COUNT_IN_WORDS = /(?:^| )(\d{1,6} \p{L}{3,})/u;
+const WEIGHT_IN_WORDS = /\d ?(?:[km]|kilo|milli)?g(?:rams?|rammes?)?\b/i;
+const PURITY_IN_WORDS = /\d ?%/;
+const TIMES = /(\d{1,6}) ?[x×] ?(\d{1,6}(?:\.\d{1,4})?) ?g\b/i;
+
+/** Begins a row, where it stands at the beginning of a line. */
+const BEGINNING = /^\p{L}{1,10}[/. -]?\d{1,6}\p{L}?$/u;
+const PART_ABOVE = "It has no reference of its own. Is it a part of the line above?";
+
+/** Whether the row may be a part of the one above. */
+export function isPart(reference: string): boolean {
+  return reference === "" || reference.includes("\n");
+}
+
+/** Why this is hardly a reference; undefined: it is one. */
+function doubtOf(reference: string): string | undefined {
+  if (isPart(reference)) return PART_ABOVE;
+  if (CONVERTED.test(reference))
+    return "A spreadsheet has changed this reference. Write it as on the label";
+  return REFERENCE.test(reference) ? undefined : "Is this its reference? It does not look like one";
+}
+
+/** What the cells of a row say by their columns; what is not plainly one thing stays text, and is asked about. */
+export function readRow(cells: readonly string[], columns: readonly Column[]): RowReading {
+  const row: Row = { typed: {}, asks: {}, said: new Map(), kept: [] };
+  for (const [at, cell] of cells.entries()) {
+    const { field, heading } = columns[at] ?? { field: null, heading: "" };
+    const text = cell.replaceAll(/\s+/g, " ");
+    const another = cell.split("\n").find((part, place) => place > 0 && BEGINNING.test(part));
+    if (cell !== "" && at >= columns.length) {
+      row.asks.description = "It has more cells than there are columns";
+    } else if (another) {
+      row.asks.description = `Is ${another} an exhibit of its own? Then write all cells of both lines`;
+    }
+    if (NOTHING.test(text) || field === "serial") continue;
+    if (field) row.said.set(field, { text, heading });
+    else keep(row, { text, heading });
   }
-  const description = [typed.description ?? typed.substance ?? typed.form, ...more];
-  typed.description = description.filter(Boolean).join("; ");
-  const hasNo = (wanted: Column["field"]) => columns.every(({ field }) => field !== wanted);
-  if (hasNo("weight")) weighInWords(typed, typed.description);
-  if (hasNo("purity")) testInWords(typed, typed.description);
-  return complete(typed, typed.description);
+  const { typed, said, kept, asks } = row;
+  for (const field of ["reference", "form", "placeFound"] as const) {
+    typed[field] = said.get(field)?.text;
+  }
+  typed.foundOn = readDay(said.get("foundOn")?.text ?? "");
+  typed.page = said.get("page")?.text.replace(/^(pages?|pp?|pg)\.? ?/i, "");
+  readCount(row);
+  readWeights(row);
+  readPurity(row);
+  readSubstance(row);
+  const named = said.get("description") ?? said.get("substance") ?? said.get("form");
+  typed.description = [named?.text, ...kept].filter(Boolean).join("; ");
+  compare(row, columns);
+  const doubt = doubtOf(cells[columns.findIndex(({ field }) => field === "reference")] ?? "");
+  if (doubt) asks.reference = doubt;
+  return { typed, asks };
 }
 
-/** A row without headings: its reference comes first, and each other cell says by its look what it is. */
-export function byContent({ text, cells }: ListRow): TypedRow | string {
-  const said = cells.filter((cell) => cell !== "");
-  const inWords = IN_WORDS.exec(said[0] ?? "");
-  // A line of prose has its commas between words, not between cells.
-  if (inWords && /^[^\t;|]*,/.test(text))
-    return byContent({ line: 0, text: "", cells: [text.replaceAll(/\s+/g, " ").trim()] });
-  const [reference = "", ...rest] = inWords ? [...inWords.slice(1), ...said.slice(1)] : said;
-  if (!REFERENCE.test(reference) || hasWeight(reference))
-    return "It does not begin with a reference";
-  const texts: Array<Column["field"]> = ["description", "placeFound"];
-  const looks = rest.map((cell) => (rest.length > 1 && lookOf(cell)) || (texts.shift() ?? null));
-  const fields = ["reference" as const, ...looks];
-  const columns = fields.map((field) => ({ field, heading: "", unit: "" }));
-  return byHeading([reference, ...rest], columns);
+interface Said {
+  text: string;
+  heading: string;
 }
 
-function lookOf(cell: string): Column["field"] {
-  if (readDay(cell) !== cell) return "foundOn";
-  if (/^(p|pg|page)\.?\s*\d+$/i.test(cell)) return "page";
-  const isFigure = cell.length <= 40 && /^[-\d.]/.test(bare(cell));
-  if (isFigure && hasWeight(cell)) return "weight";
-  if (isFigure && cell.includes("%")) return "purity";
-  return NOTHING.test(cell) ? "serial" : null;
+interface Row extends RowReading {
+  said: Map<ColumnField, Said>;
+  kept: string[];
 }
 
-function weighInWords(typed: TypedRow, words: string): void {
-  const weight = onlyOne(words, WEIGHTS);
-  if (typed.weight !== undefined || !weight) return;
-  const [figure] = weight;
-  typed.weight = figure;
-  const around = Math.max(0, weight.index - 15);
-  typed.weightKind ??= kindIn(words.slice(around, weight.index + figure.length + 12)) ?? "";
+function keep({ kept }: Row, { text, heading }: Said): void {
+  kept.push(heading ? `${heading}: ${text}` : text);
 }
 
-function testInWords(typed: TypedRow, words: string): void {
-  const purity = onlyOne(words, PURITIES);
-  if (!purity) return;
-  typed.purity = purity[0];
-  typed.purityAs ??= basisIn(words.slice(purity.index)) ?? "NOT_SAID";
+/** Leaves the cell as text, and asks what it says. */
+function ask(row: Row, field: string, cell: Said, problem: string): void {
+  keep(row, cell);
+  row.asks[field] = `“${cell.text}”: ${problem}`;
 }
 
-function complete(typed: TypedRow, description: string): TypedRow | string {
-  const figures = [typed.weight, typed.purity, typed.itemCount, typed.page];
-  if (figures.some((figure) => figure?.startsWith("="))) return "A formula: paste its value";
-  if (/^[\d.,\s–-]+$/.test(typed.weight ?? ""))
-    return "Its weight has no unit. Add it here, or to the heading: Weight (g)";
-  if (typed.foundOn) typed.foundOn = readDay(typed.foundOn);
-  if (typed.page) typed.page = typed.page.replace(/^\D+/, "");
-  const named = SUSPECTED.test(description) ? [] : substancesIn(description);
-  if (named[0] && named.length === 1) typed.substance ??= named[0];
-  const count = onlyOne(description, COUNTS);
-  if (count?.[1]) typed.itemCount ??= count[1];
-  const isCounted =
-    typed.itemCount && !typed.weight && /tablet|pill|capsule|plant/i.test(description);
-  if (isCounted) typed.weightKind ||= "COUNTED";
-  return typed;
+function readCount(row: Row): void {
+  const cell = row.said.get("itemCount");
+  if (!cell) return;
+  const count = countIn(cell.text);
+  const isWeight = !("problem" in weightIn(cell.text, ""));
+  if (!("problem" in count)) {
+    const [, noun] = /of (?!items|units)(\p{L}+)$/u.exec(cell.heading) ?? [];
+    Object.assign(row.typed, { countOf: noun, ...count });
+  } else if (isWeight && !WEIGHTS.some((field) => row.said.has(field))) {
+    row.said.set("weight", cell);
+  } else if (IN_WORDS.test(cell.text)) keep(row, cell);
+  else ask(row, "itemCount", cell, count.problem);
 }
 
-/** The longer name takes the words of the shorter: crack cocaine is not cocaine as well. */
-function substancesIn(description: string): string[] {
-  let left = description.toLowerCase();
-  return SUBSTANCES.filter((name) => {
-    const isNamed = left.includes(name.toLowerCase());
-    left = left.replaceAll(name.toLowerCase(), "");
-    return isNamed;
-  });
+/** The first that is said counts; the others are kept as text. */
+const WEIGHTS = ["net", "weight", "gross"] as const;
+const KIND_OF_COLUMN = { net: "NET", weight: undefined, gross: "GROSS" };
+
+function readWeights(row: Row): void {
+  const { typed, asks, said } = row;
+  const kind = said.get("weightKind");
+  typed.weightKind = kind && kindOf(kind.text);
+  if (kind && !typed.weightKind) ask(row, "weightKind", kind, "It is no kind of weight");
+  for (const field of WEIGHTS) {
+    const cell = said.get(field);
+    if (!cell) continue;
+    const weight = weightIn(cell.text, cell.heading);
+    if (typed.weight || asks.weight || IN_WORDS.test(cell.text)) keep(row, cell);
+    else if ("problem" in weight) ask(row, "weight", cell, weight.problem);
+    else if (weight.count && weight.count !== typed.itemCount)
+      ask(row, "weight", cell, "It is not of as many as are counted");
+    else {
+      typed.weight = weight.typed;
+      typed.weightKind = weight.kind ?? typed.weightKind ?? KIND_OF_COLUMN[field];
+    }
+  }
+  const [net, gross] = [said.get("net"), said.get("gross")];
+  if (!net || !gross || !typed.weight) return;
+  const [inner, outer] = [weightIn(net.text, net.heading), weightIn(gross.text, gross.heading)];
+  if ("problem" in inner || "problem" in outer || Number(inner.low) <= Number(outer.high)) return;
+  typed.weight = "";
+  ask(row, "weight", net, "A net weight above the gross one cannot be");
+}
+
+function readPurity(row: Row): void {
+  const { typed, said } = row;
+  const cell = said.get("purity");
+  const spread = said.get("uncertainty");
+  const as = said.get("purityAs");
+  const basis = as && basisOf(as.text);
+  if (as && !basis) ask(row, "purityAs", as, "It is no basis of a purity");
+  if (spread) keep(row, spread);
+  if (cell && IN_WORDS.test(cell.text)) keep(row, cell);
+  else if (cell) {
+    const by = spread && !IN_WORDS.test(spread.text) ? spread.text : "";
+    const purity = purityIn(cell.text, cell.heading, by.replace(/^(±|\+\/-) ?/, ""));
+    if ("problem" in purity) ask(row, "purity", cell, purity.problem);
+    else {
+      typed.purity = purity.typed;
+      typed.purityAs = purity.basis ?? basis ?? basisOf(cell.heading) ?? "NOT_SAID";
+    }
+  }
+}
+
+function readSubstance(row: Row): void {
+  const cell = row.said.get("substance");
+  const name = cell?.text.toLowerCase();
+  row.typed.substance = SUBSTANCES.find((substance) => substance.toLowerCase() === name);
+  if (!cell || row.typed.substance) return;
+  if (!IN_WORDS.test(cell.text))
+    ask(row, "substance", cell, "It is not the name of one drug that we know");
+  else if (row.typed.weight) ask(row, "substance", cell, "There is a weight, but no drug");
+  else keep(row, cell);
+}
+
+const IN_DESCRIPTION =
+  "Its description has a figure. Type it here too, if it is of the whole exhibit";
+
+/** What one cell says beside another. */
+function compare({ typed, asks, said }: Row, columns: readonly Column[]): void {
+  const { itemCount, countOf, substance, weight, description = "" } = typed;
+  const isUnweighed = !weight && !asks.weight;
+  if (isUnweighed && substance && itemCount) {
+    if (COUNTED.test(countOf ?? "")) typed.weightKind = "COUNTED";
+    else if (WEIGHTS.some((field) => said.has(field)))
+      asks.itemCount = "It was not weighed. How many single units are there?";
+  }
+  const has = (...fields: ColumnField[]) =>
+    columns.some(({ field }) => field && fields.includes(field));
+  const [, counted] = COUNT_IN_WORDS.exec(description) ?? [];
+  if (counted && !itemCount && has("itemCount"))
+    asks.itemCount ??= `“${counted}” stands in its description, and its count is empty`;
+  if (!has(...WEIGHTS) && !weight && WEIGHT_IN_WORDS.test(description))
+    asks.weight = IN_DESCRIPTION;
+  if (!has("purity") && PURITY_IN_WORDS.test(description)) asks.purity = IN_DESCRIPTION;
+  const [times, many, each] = TIMES.exec(description) ?? [];
+  const whole = weight ? weightIn(weight, "") : undefined;
+  if (!times || !whole || "problem" in whole) return;
+  if (Number((Number(many) * Number(each)).toFixed(4)) !== Number(whole.low))
+    asks.weight = `“${times}” stands in its description, and is another weight`;
 }
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const DAY = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|\p{L}{3,9})[\s./-]+(\d{4}|\d{2})$/u;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-](\d{1,2}|\p{L}{3,9})[ ./-](\d{4}|\d{2})$/u;
 
 /** A day as people write it in Britain, such as `3/11/25` or `3rd November 2025`, as `2025-11-03`; others as they are. */
 function readDay(said: string): string {

@@ -13,7 +13,7 @@ import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
 import { canAddExhibits, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
 import type { ExhibitFacts, ExhibitInput } from "./exhibit-input.ts";
 import { findExhibit, listReferences } from "./queries.server.ts";
-import { doubled, type ListReading, readList } from "./read-list.ts";
+import { doubled } from "./read-list.server.ts";
 
 const LIMIT = { kind: "changes of exhibits, hour", max: 300, seconds: 3_600 };
 const FINISHED = "This job is finished, so exhibits can no longer be added.";
@@ -28,16 +28,16 @@ async function lockForChange(tx: Transaction, ctx: Context, { jobId, organisatio
   return job;
 }
 
-/** What a pasted list says beside the exhibits that the job has; those that the form `id` has added are none of them. */
-export function readForJob(
+/** The references that the job has; those that the form `id` has added are none of them. */
+export function referencesBeside(
   ctx: Context,
-  { jobId, organisationId, id, pasted, page }: OfJob & { id: string; pasted: string; page: string },
-): Promise<ListReading> {
+  { jobId, organisationId, id }: OfJob & { id: string },
+): Promise<string[]> {
   return transact(ctx, async (tx) => {
     const job = await findJob(tx, jobId, { organisationId });
     const stored = await listReferences(tx, job.id);
     const isSent = stored.some((exhibit) => exhibit.id === id);
-    return readList(pasted, isSent ? [] : stored.map(({ reference }) => reference), page);
+    return isSent ? [] : stored.map(({ reference }) => reference);
   });
 }
 

@@ -30,13 +30,18 @@ export function optionalChoice<Value extends string>(values: readonly Value[], e
     .transform((value) => values.find((each) => each === value) ?? null);
 }
 
+/** No figure and no date is longer, and a long text is not tried. */
+const LONGEST_READ = 200;
+
 /** What `read` makes of a text, or why it cannot; left empty, the field is null. */
 export function optionalRead<Value>(read: (text: string) => Value | { problem: string }) {
   return z
     .string()
     .default("")
     .transform((text, ctx) => {
-      const value = text.trim() === "" ? null : read(text);
+      const typed = text.trim();
+      const isLong = typed.length > LONGEST_READ;
+      const value = isLong ? { problem: "It is too long" } : typed === "" ? null : read(typed);
       if (!isProblem(value)) return value;
       ctx.addIssue({ code: "custom", message: value.problem });
       return z.NEVER;

@@ -12,6 +12,7 @@ const REST = {
   placeFound: null,
   foundOn: null,
   itemCount: null,
+  countOf: null,
   seen: "NONE" as const,
   paperId: null,
   theirLow: null,

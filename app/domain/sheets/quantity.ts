@@ -34,6 +34,15 @@ export function readWeight(text: string): ReadAmount {
   return tenths < MOST_WEIGHT ? tenths : { problem: "A weight is below 10,000 tonnes" };
 }
 
+/** The same as grams in a decimal text with the noughts that it came with: `3.40`. */
+export function readGrams(text: string): string | { problem: string } {
+  const read = readWeight(text);
+  if (typeof read !== "bigint") return read;
+  const { part = "", unit = "" } = WEIGHT.exec(spaced(text))?.groups ?? {};
+  const finer = UNITS.find(([names]) => names.test(unit))?.[1] ?? 4;
+  return withNoughts(writtenWeight(read), Math.min(4, part.length + 4 - finer));
+}
+
 /** Pounds sterling as people write them (`£1,000`, `12.5`, `GBP 1,000.00`, `50p`), in pence. */
 export function readMoney(text: string): ReadAmount {
   const typed = spaced(text);
@@ -54,6 +63,20 @@ export function readPercent(text: string): ReadAmount {
   const hundredths = scaled(whole, part, 2);
   if (hundredths === null) return { problem: "A purity is kept to 0.01 %. This one is finer" };
   return hundredths <= 10_000n ? hundredths : { problem: "A purity is at most 100 %" };
+}
+
+/** The same as a decimal text with the noughts that it came with: `72.0`. */
+export function readPurity(text: string): string | { problem: string } {
+  const read = readPercent(text);
+  if (typeof read !== "bigint") return read;
+  const { part = "" } = PERCENT.exec(spaced(text))?.groups ?? {};
+  return withNoughts(writtenPercent(read), Math.min(2, part.length));
+}
+
+/** A decimal with at least so many digits behind its point. */
+function withNoughts(decimal: string, places: number): string {
+  const [whole = "", part = ""] = decimal.split(".");
+  return places > 0 ? `${whole}.${part.padEnd(places, "0")}` : decimal;
 }
 
 /** Grams, as forms, JSON and the database have them: `113.4`. `readWeight` reads it. */

@@ -1,5 +1,7 @@
+import { writtenRange } from "#app/domain/exhibits/amounts.ts";
 import type { Desk } from "./desk.ts";
 import type { Figure, FigureName } from "./figure.ts";
+import { grouped } from "./quantity.ts";
 import {
   type ExhibitCopy,
   type PriceCopy,
@@ -111,7 +113,7 @@ export function bracketed(text?: string | null): string {
 }
 
 function between(unit: "g" | "%", low?: string | null, high?: string | null): string {
-  return low && high ? shownTexts(unit, low, high) : "";
+  return low && high ? `${writtenRange(grouped(low), grouped(high))} ${unit}` : "";
 }
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -55,7 +55,7 @@ export interface SheetInput {
 /** An exhibit as it was when the sheet was computed, and where that is said, as printed: `P4, page 3`. */
 export type ExhibitCopy = { id: string; source: string | null } & Omit<
   ExhibitFacts,
-  "description" | "placeFound" | "foundOn" | "page"
+  "description" | "countOf" | "placeFound" | "foundOn" | "page"
 >;
 
 export type Chemistry = Exclude<Basis, "NOT_SAID">;

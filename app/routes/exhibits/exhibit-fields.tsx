@@ -24,6 +24,7 @@ export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
   const rows: FieldRow[] = [
     ["reference", "Reference", true],
     ["itemCount", "How many", false],
+    ["countOf", "Of what", false, undefined, "Such as tablets or wraps."],
     ["substance", "Substance", false],
     ["form", "Form", false],
     ["weight", "Weight in grams", false, undefined, "Such as 113.4, 9.8 to 10.4 or 1.5 kg."],

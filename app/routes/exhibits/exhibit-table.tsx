@@ -35,13 +35,13 @@ export function ExhibitTable({ exhibits }: { exhibits: readonly Row[] }) {
 }
 
 function ExhibitRow({ facts, line, paper, to }: Row) {
-  const { reference, description, substance, form, itemCount, page } = facts;
+  const { reference, description, substance, form, itemCount, countOf, page } = facts;
   const { weightKind, purityAs, placeFound, foundOn } = facts;
   const weight = writtenRange(facts.weightLow, facts.weightHigh);
   const purity = writtenRange(facts.purityLow, facts.purityHigh);
   const missing = missingOf(facts);
   const source = [paper && paperName(paper), page && `page ${page}`].filter(Boolean).join(", ");
-  const count = itemCount && `${itemCount.toLocaleString("en-GB")} items`;
+  const count = itemCount && `${itemCount.toLocaleString("en-GB")} ${countOf ?? "items"}`;
   const notes = [line && `Line ${line}`, substance, form, count, source];
   return (
     <tr className="list-row">

@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
 import { canAddExhibits } from "#app/domain/exhibits/exhibit.ts";
 import { countExhibits, listExhibitPage } from "#app/domain/exhibits/queries.server.ts";
-import { addExhibits, readForJob } from "#app/domain/exhibits/save-exhibits.server.ts";
+import { readList } from "#app/domain/exhibits/read-list.server.ts";
+import { addExhibits, referencesBeside } from "#app/domain/exhibits/save-exhibits.server.ts";
 import { LIST } from "#app/domain/forms/bodies.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
@@ -21,7 +22,7 @@ import { type ListAnswer, ListForm } from "./list-form.tsx";
 
 const FAILURE = "Failed to add the exhibits";
 const NOTHING = "Paste a list, or type a line for each exhibit";
-const ANOTHER = "The list has changed since it was read. Check it below, then save.";
+const ANOTHER = "The list was read anew. Check the lines below, then save.";
 
 export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
@@ -41,32 +42,44 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
 
 export const handle = { body: LIST };
 
-/** Reads the list that was pasted, and shows it; adds its exhibits once they were shown, and none is refused. */
+/** Reads the list that was pasted, and shows it; adds the exhibits that were shown as read, while others wait. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const { base, narrowing } = portalOf(request.url);
-  const { id = "", list = "", paper = "", page = "", checked } = await readForm(request);
+  const values = await readForm(request);
+  const { id = "", list = "", paper = "", checked, save } = values;
   if (!isId(id)) return refusedForm(FAILURE);
-  const version = versionOf([list, paper, page]);
-  const values = { id, list, paper, page, checked: version };
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const ofForm = { jobId, ...narrowing(ctx.actor), id };
-    const reading = await readForJob(ctx, { ...ofForm, pasted: list, page });
-    const refused = reading.refused.length;
-    const exhibits = reading.read.map(({ facts }) => facts);
-    if (exhibits.length + refused === 0)
-      return data<ListAnswer>({ values, errors: { list: NOTHING } }, { status: 400 });
-    if (refused > 0 || checked !== version) {
-      const message = refused > 0 ? refusalOf(refused) : checked && ANOTHER;
-      const answer: ListAnswer = { values, errors: {}, reading, ...(message && { message }) };
-      return data(answer, { status: message ? 400 : 200 });
+    const stored = await referencesBeside(ctx, ofForm);
+    const reading = readList(list, { stored, answers: values });
+    if ("problem" in reading) return refused(values, reading.problem);
+    const { read, asked, isSure } = reading;
+    if (isSure && read.length + asked.length === 0) return refused(values, NOTHING);
+    const version = versionOf([JSON.stringify(read), paper]);
+    if (!save || checked !== version || read.length === 0) {
+      const message = save && ANOTHER;
+      const answer: ListAnswer = { values: { ...values, checked: version }, errors: {}, reading };
+      return data({ ...answer, ...(message && { message }) }, { status: message ? 400 : 200 });
     }
+    const exhibits = read.map(({ facts }) => facts);
     await addExhibits(ctx, { ...ofForm, list: exhibits, paperId: isId(paper) ? paper : null });
-    return redirectWithNotice(href(`${base}/jobs/:jobId/exhibits`, { jobId }), "exhibits-added");
+    if (asked.length === 0)
+      return redirectWithNotice(href(`${base}/jobs/:jobId/exhibits`, { jobId }), "exhibits-added");
+    const rest = [reading.headings, ...asked.map(({ text }) => text)].filter(Boolean).join("\n");
+    const known = [...stored, ...exhibits.map(({ reference }) => reference)];
+    const waiting = readList(rest, { stored: known, answers: values });
+    if ("problem" in waiting) return refused(values, waiting.problem);
+    return data<ListAnswer>({
+      values: { ...values, id: crypto.randomUUID(), list: rest, checked: "" },
+      errors: {},
+      reading: waiting,
+      saved: read.length,
+    });
   });
 }
 
-function refusalOf(count: number): string {
-  return `${count === 1 ? "1 line" : `${count} lines`} cannot be read yet. Correct it in the list, or take it out.`;
+function refused(values: Record<string, string>, list: string) {
+  return data<ListAnswer>({ values, errors: { list } }, { status: 400 });
 }
 
 export const clientAction = keepFresh(FAILURE);

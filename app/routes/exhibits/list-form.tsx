@@ -1,15 +1,18 @@
-import type { ListReading } from "#app/domain/exhibits/read-list.ts";
+import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/domain/exhibits/exhibit.ts";
+import { COLUMN_LABELS } from "#app/domain/exhibits/list-columns.ts";
+import type { AskedRow, ListReading } from "#app/domain/exhibits/read-list.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { Options, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
-/** The answer to a pasted list that is not saved yet. */
+/** The answer to a pasted list of which not all is saved yet. */
 export interface ListAnswer extends FailedForm {
   reading?: ListReading;
+  saved?: number;
 }
 
 interface ListFormProps {
@@ -22,49 +25,96 @@ interface ListFormProps {
 }
 
 const HINT =
-  "Paste it from Word, Excel, a PDF or a CSV file. Or type a line for each: reference, description, weight, purity, where found, with two spaces between.";
+  "Paste it from Word, Excel, a PDF or a CSV file, with its headings. Or type a line for each: a reference, then what it is.";
+const LABELS: Record<string, string> = {
+  ...COLUMN_LABELS,
+  countOf: "Of what",
+  weight: "Weight in grams",
+  purity: "Purity in %",
+};
+const CHOICES: Record<string, Record<string, string>> = {
+  weightKind: { "": "Not said", ...WEIGHT_KIND_LABELS },
+  purityAs: BASIS_LABELS,
+};
+const DECISIONS = {
+  "": "Not answered yet",
+  take: "Take it as it stands here",
+  leave: "Leave it out",
+};
+/** So many lines are asked about at a time. */
+const MOST_ASKED = 50;
 
 export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps) {
-  const { reading, values } = answer ?? {};
-  const count = reading?.refused.length === 0 ? reading.read.length : 0;
+  const { reading, values, saved } = answer ?? {};
+  const { id = newId, checked } = values ?? {};
+  const source = (
+    <>
+      <TextArea label="List of exhibits" name="list" required rows={8} wrap="off" hint={HINT} />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <SelectField
+          label="Taken from"
+          name="paper"
+          initial={from}
+          labels={namesOfPapers(papers)}
+          none="No paper of this job"
+          hint="Where it says all this."
+        />
+        <TextField label="Page" name="page" hint="Where a line names none." />
+      </div>
+    </>
+  );
   return (
     <Fold title="Add exhibits" isOpen={isOpen}>
-      <PostForm failed={answer} hidden={{ id: values?.id || newId }} className="mt-3 space-y-5">
-        {count > 0 && <input type="hidden" name="checked" value={values?.checked} />}
-        <TextArea label="List of exhibits" name="list" required rows={8} wrap="off" hint={HINT} />
-        {reading?.refused.map(({ line, text, why }) => (
-          <p key={line} className="border-l-4 border-danger pl-3 wrap-anywhere">
-            <strong>Line {line}: </strong>
-            {text.trim()}
-            <span className="block text-sm font-semibold text-danger">{why}</span>
-          </p>
-        ))}
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <SelectField
-            label="Taken from"
-            name="paper"
-            initial={from}
-            labels={namesOfPapers(papers)}
-            none="No paper of this job"
-            hint="Where it says all this."
-          />
-          <TextField label="Page" name="page" hint="Where a line names none." />
+      <PostForm failed={answer} hidden={{ id, checked }} className="mt-3 space-y-5">
+        {reading ? (
+          <>
+            <Reading {...reading} saved={saved} />
+            <Fold
+              title="The list, and where it was taken from"
+              isOpen={false}
+              className="space-y-5"
+            >
+              {source}
+            </Fold>
+          </>
+        ) : (
+          source
+        )}
+        <div className="form-actions">
+          {reading && reading.read.length > 0 && (
+            <SubmitButton name="save" value="yes" busyText="Saving...">
+              Save {counted(reading.read.length, "exhibit")}
+            </SubmitButton>
+          )}
+          <PlainButton busyText="Reading...">
+            {reading ? "Read again" : "Read the list"}
+          </PlainButton>
         </div>
-        {reading && <Reading {...reading} />}
-        <SubmitButton busyText={count > 0 ? "Saving..." : "Reading..."}>
-          {count > 0 ? `Save ${counted(count, "exhibit")}` : "Read the list"}
-        </SubmitButton>
       </PostForm>
     </Fold>
   );
 }
 
-function Reading({ read, refused, leftOut }: ListReading) {
+function Reading(reading: ListReading & { saved: number | undefined }) {
+  const { isSure, read, asked, leftOut, saved } = reading;
+  const toAnswer = asked.length > 0 ? `, ${asked.length.toLocaleString("en-GB")} to answer` : "";
+  const title = isSure ? `${counted(read.length, "exhibit")} read${toAnswer}` : WHICH_COLUMNS;
   return (
-    <section aria-labelledby="reading" className="space-y-4 border-t border-rule pt-4">
-      <h2 id="reading" tabIndex={-1} ref={refused.length === 0 ? focus : undefined}>
-        {counted(read.length, "exhibit")} read
-      </h2>
+    <section aria-labelledby="reading" className="space-y-5">
+      <header className="space-y-1">
+        <h2 id="reading" tabIndex={-1} ref={focus}>
+          {title}
+        </h2>
+        {saved && <p role="status">{counted(saved, "exhibit")} saved. The others wait here.</p>}
+        <p className="text-muted">{isSure ? NOT_SAVED : CHOOSE}</p>
+      </header>
+      <Columns {...reading} />
+      {asked.slice(0, MOST_ASKED).map((row) => (
+        <Question key={row.mark} {...row} />
+      ))}
+      {asked.length > MOST_ASKED && (
+        <p>{counted(asked.length - MOST_ASKED, "line")} more will be asked about after these.</p>
+      )}
       {read.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard
         <section className="max-h-128 overflow-y-auto" aria-label="As read" tabIndex={0}>
@@ -86,6 +136,90 @@ function Reading({ read, refused, leftOut }: ListReading) {
         </details>
       )}
     </section>
+  );
+}
+
+const WHICH_COLUMNS = "What does each column hold?";
+const CHOOSE =
+  "Choose it above each column, then read the list again. One of them holds the references.";
+const NOT_SAVED =
+  "Compare each line with the list. What still waits for an answer is not saved with the others.";
+
+function Columns({ columns, columnsKey, sample, isSure }: ListReading) {
+  if (columnsKey === "") return null;
+  return (
+    <Fold title="What each column holds" isOpen={!isSure} className="">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      <section className="mt-2 overflow-x-auto" aria-label="Columns" tabIndex={0}>
+        <table className="text-left text-sm">
+          <thead>
+            <tr>
+              {columns.map(({ heading, field }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <th key={at} scope="col" className="min-w-36 p-1 align-bottom">
+                  <label htmlFor={`${columnsKey}.${at}`}>{heading || `Column ${at + 1}`}</label>
+                  <select
+                    id={`${columnsKey}.${at}`}
+                    name={`${columnsKey}.${at}`}
+                    className="field"
+                    defaultValue={field ?? ""}
+                  >
+                    <Options labels={COLUMN_LABELS} none="Keep as text" />
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells) => (
+              <tr key={cells.join("\t")}>
+                {columns.map((_, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  <td key={at} className="max-w-60 truncate p-1 text-muted">
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Fold>
+  );
+}
+
+function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
+  return (
+    <fieldset className="space-y-3 border-l-4 border-accent bg-wash px-4 py-3">
+      <legend className="sr-only">Line {line}</legend>
+      <p className="wrap-anywhere">
+        <strong>Line {line}: </strong>
+        <span className="text-muted">{text.trim().slice(0, 400)}</span>
+      </p>
+      {[...new Set(Object.values(asks))].map((why) => (
+        <p key={why} className="font-semibold text-accent wrap-anywhere">
+          {why}
+        </p>
+      ))}
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {fields.map((name) => (
+          <Answer key={name} field={name} name={`${name}.${mark}`} initial={typed[name] ?? ""} />
+        ))}
+        <SelectField label="This line" name={`decision.${mark}`} labels={DECISIONS} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Answer({ field, ...input }: { field: string; name: string; initial: string }) {
+  const named = { ...input, label: LABELS[field] ?? field };
+  const labels = CHOICES[field];
+  if (labels) return <SelectField {...named} labels={labels} />;
+  if (field !== "description") return <TextField {...named} />;
+  return (
+    <div className="col-span-full">
+      <TextArea {...named} rows={2} />
+    </div>
   );
 }
 
