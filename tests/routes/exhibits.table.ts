@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { demoExhibitId, jobIdOf } from "#app/db/demo/identity.ts";
+import { readList } from "#app/domain/exhibits/read-list.server.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";
 
-const LIST = "ABC/1  White powder  9.8 g  72 %";
+const LIST = "Exhibit\tDescription\tWeight\nABC/1\tWhite powder\t9.8 g";
+const READING = readList(LIST);
+const READ = "problem" in READING ? [] : READING.read;
 /** As it is sent once it was read. */
 const list = () => ({
   id: randomUUID(),
   list: LIST,
   paper: "",
   page: "",
-  checked: versionOf([LIST, "", ""]),
+  checked: versionOf([JSON.stringify(READ), ""]),
+  save: "yes",
 });
 const corrected = () => ({
   seen: "1",

@@ -23,7 +23,7 @@ export const EXHIBIT_TABLES: Record<string, WrittenEntry> = {
       select id, organisation_id, 1, 'ABC/9', 'White powder' from jobs`,
     compared: "always",
     words: "purity_as seen weight_kind",
-    ofFirm: "description form place_found reference substance their_source",
+    ofFirm: "count_of description form place_found reference substance their_source",
     ofOneOrganisation: true,
     policies: { UPDATE: "staff_changes", DELETE: "staff_removes" },
     rows: {

@@ -38,10 +38,10 @@ type Typed = z.infer<typeof typed>;
 function factsOf({ weight, purity, ...rest }: Typed) {
   return {
     ...rest,
-    weightLow: weight && weight.low,
-    weightHigh: weight && weight.high,
-    purityLow: purity && purity.low,
-    purityHigh: purity && purity.high,
+    weightLow: weight?.low ?? null,
+    weightHigh: weight?.high ?? null,
+    purityLow: purity?.low ?? null,
+    purityHigh: purity?.high ?? null,
   };
 }
 

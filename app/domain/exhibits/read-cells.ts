@@ -1,5 +1,5 @@
 import { readGrams, readPurity } from "#app/domain/sheets/quantity.ts";
-import { type Range, readRange } from "./amounts.ts";
+import { readRange } from "./amounts.ts";
 import type { Basis, WeightKind } from "./exhibit.ts";
 
 /** Longer cells hold no figure, and are not tried. */
@@ -41,31 +41,21 @@ export function basisOf(words: string): Basis | undefined {
   return named.length === 1 ? named[0]?.[0] : undefined;
 }
 
-interface Weight extends Range {
-  /** As it is typed into a form. */
-  typed: string;
-  kind: WeightKind | undefined;
-  /** `(all 17)` */
-  count: string | undefined;
-}
-
-/** A weight that is plainly one, with the unit of its cell or of its column's heading; or why it is none. */
-export function weightIn(cell: string, heading: string): Weight | { problem: string } {
+/**
+ * A weight that is plainly one, with the unit of its cell or of its column's heading: as it is typed into a form, and of
+ * how many (`(all 17)`); or why it is none.
+ */
+export function weightIn(cell: string, heading: string) {
   const said = cell.length <= LONGEST_FIGURE ? WEIGHT.exec(cell) : null;
   if (!said) return { problem: "It is not plainly one weight" };
-  const [, before = "", figure = "", behind, bracketed = "", count] = said;
-  const units = heading.match(UNIT) ?? [];
+  const [, before = "", figure = "", behind, bracketed, count] = said;
+  const [unit, ...more] = heading.match(UNIT) ?? [];
   const hasUnit = /\p{L}/u.test(figure.replace(" to ", ""));
-  if (!hasUnit && units.length !== 1) return { problem: "It has no unit" };
-  const typed = hasUnit ? figure : `${figure} ${units[0]}`;
+  if (!hasUnit && (unit === undefined || more.length > 0)) return { problem: "It has no unit" };
+  const typed = hasUnit ? figure : `${figure} ${unit}`;
   const range = readRange(typed, readGrams);
   if ("problem" in range) return range;
-  return { ...range, typed, kind: kindOf(before) ?? kindOf(behind ?? bracketed), count };
-}
-
-interface Purity {
-  typed: string;
-  basis: Basis | undefined;
+  return { ...range, typed, kind: kindOf(before) ?? kindOf(behind ?? bracketed ?? ""), count };
 }
 
 /**
@@ -73,11 +63,7 @@ interface Purity {
  *
  * @param spread its uncertainty, where a column of its own says it; else empty.
  */
-export function purityIn(
-  cell: string,
-  heading: string,
-  spread: string,
-): Purity | { problem: string } {
+export function purityIn(cell: string, heading: string, spread: string) {
   const said = cell.length <= LONGEST_FIGURE ? PURITY.exec(cell) : null;
   if (!said) return { problem: "It is not plainly one purity" };
   const [, figure = "", basis = ""] = said;
@@ -90,15 +76,10 @@ export function purityIn(
   return "problem" in range ? range : { typed, basis: basisOf(basis) };
 }
 
-interface Count {
-  itemCount: string;
-  /** `wraps` */
-  countOf?: string;
-}
-
-/** How many there are, and of what. */
-export function countIn(cell: string): Count | { problem: string } {
-  const [, itemCount, countOf = ""] = COUNT.exec(cell) ?? [];
-  if (!itemCount || MEASURES.test(countOf)) return { problem: "It is not plainly one number" };
-  return { itemCount, ...(countOf && { countOf }) };
+/** How many there are, and of what: `17 wraps`. */
+export function countIn(cell: string) {
+  const [, itemCount, countOf] = COUNT.exec(cell) ?? [];
+  return itemCount && !MEASURES.test(countOf ?? "")
+    ? { itemCount, countOf }
+    : { problem: "It is not plainly one number" };
 }

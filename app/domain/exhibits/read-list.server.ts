@@ -181,7 +181,7 @@ function place(
   }
   const typed: Typed = { ...row.typed, page: row.typed.page || answers.page };
   let checked = check(typed, places);
-  const asks = { ...row.asks, ...checked.asks };
+  const asks = { ...checked.asks, ...row.asks };
   const names = ["reference", ...Object.keys(asks), "description"];
   const fields = [...new Set(names.flatMap((name) => TOGETHER[name] ?? name))];
   for (const name of fields) {

@@ -11,6 +11,7 @@ export interface RowReading {
   asks: Partial<Record<string, string>>;
 }
 
+const AS_SAID = new Set<ColumnField>(["reference", "form", "placeFound", "foundOn", "page"]);
 const NOTHING = /^([-–—.\s]*|n\/?a|n\.a\.)$/i;
 /** Words instead of a figure, which are kept: a nominal content is no purity. */
 const IN_WORDS =
@@ -48,34 +49,39 @@ function doubtOf(reference: string): string | undefined {
 /** What the cells of a row say by their columns; what is not plainly one thing stays text, and is asked about. */
 export function readRow(cells: readonly string[], columns: readonly Column[]): RowReading {
   const row: Row = { typed: {}, asks: {}, said: new Map(), kept: [] };
+  const { typed, said, kept, asks } = row;
   for (const [at, cell] of cells.entries()) {
     const { field, heading } = columns[at] ?? { field: null, heading: "" };
     const text = cell.replaceAll(/\s+/g, " ");
     const another = cell.split("\n").find((part, place) => place > 0 && BEGINNING.test(part));
     if (cell !== "" && at >= columns.length) {
-      row.asks.description = "It has more cells than there are columns";
+      asks.description = "It has more cells than there are columns";
     } else if (another) {
-      row.asks.description = `Is ${another} an exhibit of its own? Then write all cells of both lines`;
+      asks.description = `Is ${another} an exhibit of its own? Then write all cells of both lines`;
     }
-    if (NOTHING.test(text) || field === "serial") continue;
-    if (field) row.said.set(field, { text, heading });
-    else keep(row, { text, heading });
+    const doubt = field === "reference" && doubtOf(cell);
+    if (doubt) {
+      asks.reference = doubt;
+    }
+    if (NOTHING.test(text) || field === "serial") {
+      continue;
+    }
+    if (field) {
+      said.set(field, { text, heading });
+      typed[field] = AS_SAID.has(field) ? text : undefined;
+    } else {
+      keep(row, { text, heading });
+    }
   }
-  const { typed, said, kept, asks } = row;
-  for (const field of ["reference", "form", "placeFound"] as const) {
-    typed[field] = said.get(field)?.text;
-  }
-  typed.foundOn = readDay(said.get("foundOn")?.text ?? "");
-  typed.page = said.get("page")?.text.replace(/^(pages?|pp?|pg)\.? ?/i, "");
+  const named = said.get("description") ?? said.get("substance") ?? said.get("form");
+  typed.foundOn = readDay(typed.foundOn ?? "");
+  typed.page = typed.page?.replace(/^(pages?|pp?|pg)\.? ?/i, "");
   readCount(row);
   readWeights(row);
   readPurity(row);
   readSubstance(row);
-  const named = said.get("description") ?? said.get("substance") ?? said.get("form");
   typed.description = [named?.text, ...kept].filter(Boolean).join("; ");
-  compare(row, columns);
-  const doubt = doubtOf(cells[columns.findIndex(({ field }) => field === "reference")] ?? "");
-  if (doubt) asks.reference = doubt;
+  compare(row, columns, named?.text ?? "");
   return { typed, asks };
 }
 
@@ -93,24 +99,28 @@ function keep({ kept }: Row, { text, heading }: Said): void {
   kept.push(heading ? `${heading}: ${text}` : text);
 }
 
-/** Leaves the cell as text, and asks what it says. */
+/** Leaves the cell as text, and asks what it says where words do not say that it is no figure. */
 function ask(row: Row, field: string, cell: Said, problem: string): void {
   keep(row, cell);
-  row.asks[field] = `“${cell.text}”: ${problem}`;
+  if (!IN_WORDS.test(cell.text)) {
+    row.asks[field] = `“${cell.text}”: ${problem}`;
+  }
 }
 
 function readCount(row: Row): void {
   const cell = row.said.get("itemCount");
-  if (!cell) return;
+  if (!cell) {
+    return;
+  }
   const count = countIn(cell.text);
   const isWeight = !("problem" in weightIn(cell.text, ""));
   if (!("problem" in count)) {
-    const [, noun] = /of (?!items|units)(\p{L}+)$/u.exec(cell.heading) ?? [];
-    Object.assign(row.typed, { countOf: noun, ...count });
+    Object.assign(row.typed, count);
   } else if (isWeight && !WEIGHTS.some((field) => row.said.has(field))) {
     row.said.set("weight", cell);
-  } else if (IN_WORDS.test(cell.text)) keep(row, cell);
-  else ask(row, "itemCount", cell, count.problem);
+  } else {
+    ask(row, "itemCount", cell, count.problem);
+  }
 }
 
 /** The first that is said counts; the others are kept as text. */
@@ -118,29 +128,35 @@ const WEIGHTS = ["net", "weight", "gross"] as const;
 const KIND_OF_COLUMN = { net: "NET", weight: undefined, gross: "GROSS" };
 
 function readWeights(row: Row): void {
-  const { typed, asks, said } = row;
+  const { typed, said } = row;
   const kind = said.get("weightKind");
   typed.weightKind = kind && kindOf(kind.text);
-  if (kind && !typed.weightKind) ask(row, "weightKind", kind, "It is no kind of weight");
-  for (const field of WEIGHTS) {
-    const cell = said.get(field);
-    if (!cell) continue;
-    const weight = weightIn(cell.text, cell.heading);
-    if (typed.weight || asks.weight || IN_WORDS.test(cell.text)) keep(row, cell);
-    else if ("problem" in weight) ask(row, "weight", cell, weight.problem);
-    else if (weight.count && weight.count !== typed.itemCount)
-      ask(row, "weight", cell, "It is not of as many as are counted");
-    else {
-      typed.weight = weight.typed;
-      typed.weightKind = weight.kind ?? typed.weightKind ?? KIND_OF_COLUMN[field];
-    }
+  if (kind && !typed.weightKind) {
+    ask(row, "weightKind", kind, "It is no kind of weight");
   }
-  const [net, gross] = [said.get("net"), said.get("gross")];
-  if (!net || !gross || !typed.weight) return;
-  const [inner, outer] = [weightIn(net.text, net.heading), weightIn(gross.text, gross.heading)];
-  if ("problem" in inner || "problem" in outer || Number(inner.low) <= Number(outer.high)) return;
-  typed.weight = "";
-  ask(row, "weight", net, "A net weight above the gross one cannot be");
+  const all = WEIGHTS.flatMap((field) => {
+    const cell = said.get(field);
+    return cell ? [{ field, cell, weight: weightIn(cell.text, cell.heading) }] : [];
+  });
+  const first = all.find(({ cell }) => !IN_WORDS.test(cell.text));
+  for (const { cell } of all.filter((each) => each !== first)) {
+    keep(row, cell);
+  }
+  if (!first) {
+    return;
+  }
+  const { field, cell, weight } = first;
+  const outer = all.at(-1)?.weight ?? weight;
+  if ("problem" in weight) {
+    ask(row, "weight", cell, weight.problem);
+  } else if (weight.count && weight.count !== typed.itemCount) {
+    ask(row, "weight", cell, "It is not of as many as are counted");
+  } else if (!("problem" in outer) && Number(weight.low) > Number(outer.high)) {
+    ask(row, "weight", cell, "A net weight above the gross one cannot be");
+  } else {
+    typed.weight = weight.typed;
+    typed.weightKind = weight.kind ?? typed.weightKind ?? KIND_OF_COLUMN[field];
+  }
 }
 
 function readPurity(row: Row): void {
@@ -149,37 +165,45 @@ function readPurity(row: Row): void {
   const spread = said.get("uncertainty");
   const as = said.get("purityAs");
   const basis = as && basisOf(as.text);
-  if (as && !basis) ask(row, "purityAs", as, "It is no basis of a purity");
-  if (spread) keep(row, spread);
-  if (cell && IN_WORDS.test(cell.text)) keep(row, cell);
-  else if (cell) {
-    const by = spread && !IN_WORDS.test(spread.text) ? spread.text : "";
-    const purity = purityIn(cell.text, cell.heading, by.replace(/^(±|\+\/-) ?/, ""));
-    if ("problem" in purity) ask(row, "purity", cell, purity.problem);
-    else {
-      typed.purity = purity.typed;
-      typed.purityAs = purity.basis ?? basis ?? basisOf(cell.heading) ?? "NOT_SAID";
-    }
+  if (as && !basis) {
+    ask(row, "purityAs", as, "It is no basis of a purity");
+  }
+  if (spread) {
+    keep(row, spread);
+  }
+  if (!cell) {
+    return;
+  }
+  const by = spread && !IN_WORDS.test(spread.text) ? spread.text : "";
+  const purity = purityIn(cell.text, cell.heading, by.replace(/^(±|\+\/-) ?/, ""));
+  if ("problem" in purity) {
+    ask(row, "purity", cell, purity.problem);
+  } else {
+    typed.purity = purity.typed;
+    typed.purityAs = purity.basis ?? basis ?? basisOf(cell.heading) ?? "NOT_SAID";
   }
 }
 
 function readSubstance(row: Row): void {
-  const cell = row.said.get("substance");
-  const name = cell?.text.toLowerCase();
-  row.typed.substance = SUBSTANCES.find((substance) => substance.toLowerCase() === name);
-  if (!cell || row.typed.substance) return;
-  if (!IN_WORDS.test(cell.text))
+  const { said, typed, asks } = row;
+  const cell = said.get("substance");
+  const name = (cell ?? said.get("description"))?.text.toLowerCase();
+  typed.substance = SUBSTANCES.find((substance) => substance.toLowerCase() === name);
+  if (cell && !typed.substance) {
     ask(row, "substance", cell, "It is not the name of one drug that we know");
-  else if (row.typed.weight) ask(row, "substance", cell, "There is a weight, but no drug");
-  else keep(row, cell);
+    if (typed.weight) {
+      asks.substance ??= `“${cell.text}”: There is a weight, but no drug`;
+    }
+  }
 }
 
 const IN_DESCRIPTION =
   "Its description has a figure. Type it here too, if it is of the whole exhibit";
 
 /** What one cell says beside another. */
-function compare({ typed, asks, said }: Row, columns: readonly Column[]): void {
-  const { itemCount, countOf, substance, weight, description = "" } = typed;
+function compare(row: Row, columns: readonly Column[], description: string): void {
+  const { typed, asks, said } = row;
+  const { itemCount, countOf, substance, weight } = typed;
   const isUnweighed = !weight && !asks.weight;
   if (isUnweighed && substance && itemCount) {
     if (COUNTED.test(countOf ?? "")) typed.weightKind = "COUNTED";

@@ -4,21 +4,32 @@ import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { listExhibitPage } from "./queries.server.ts";
-import { readList } from "./read-list.ts";
-import { addExhibits, changeExhibit, readForJob, removeExhibit } from "./save-exhibits.server.ts";
+import { readList } from "./read-list.server.ts";
+import {
+  addExhibits,
+  changeExhibit,
+  referencesBeside,
+  removeExhibit,
+} from "./save-exhibits.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 
-const LIST = "ABC/1  White powder  9.8 - 10.4 g net  72 % as base\nABC/2  Scales\nABC/3  Rock  1 g";
-const factsOf = (text: string) => readList(text).read.map(({ facts }) => facts);
+const HEADINGS = "Exhibit\tDescription\tWeight\tPurity";
+const LIST =
+  "ABC/1\tWhite powder\t9.80 - 10.4 g net\t72 % as base\nABC/2\tScales\nABC/3\tRock\t1 g";
+const factsOf = (text: string) => {
+  const reading = readList(`${HEADINGS}\n${text}`);
+  if ("problem" in reading || reading.asked.length > 0) throw new Error("The list was not read");
+  return reading.read.map(({ facts }) => facts);
+};
 const add = (by: Actor, jobId: string, text = LIST, id: string = randomUUID()) =>
   addExhibits(fixtures.context(by), { jobId, id, list: factsOf(text), paperId: null });
 const read = (by: Actor, jobId: string) =>
   transact(fixtures.context(by), async (tx) => (await listExhibitPage(tx, jobId, null)).rows);
 const references = async (jobId: string) =>
   (await read(admin, jobId)).map(({ position, reference }) => `${position} ${reference}`);
-const [BROWN] = factsOf("ABC/1  Brown powder  11 g  72 %");
+const [BROWN] = factsOf("ABC/1\tBrown powder\t11 g\t72 %");
 const NOTED = { paperId: null, theirLow: null, theirHigh: null, theirSource: null };
 type Changed = Partial<Parameters<typeof changeExhibit>[1]["facts"]>;
 const change = (
@@ -42,10 +53,10 @@ describe("a list of exhibits", () => {
   it("is added in its order, read by both sides and nobody else, and on record by its number alone", async () => {
     const jobId = await fixtures.job(client);
     await add(client, jobId);
-    await add(admin, jobId, "DEF/1  Phone");
+    await add(admin, jobId, "DEF/1\tPhone");
     expect(await references(jobId)).toEqual(["1 ABC/1", "2 ABC/2", "3 ABC/3", "4 DEF/1"]);
     expect((await read(client, jobId))[0]).toMatchObject({
-      weightLow: "9.8",
+      weightLow: "9.80",
       weightHigh: "10.4",
       weightKind: "NET",
       purityLow: "72",
@@ -53,7 +64,7 @@ describe("a list of exhibits", () => {
       version: 1,
     });
     expect(await read(outsider, jobId)).toEqual([]);
-    await expect(add(outsider, jobId, "X/1  Phone")).rejects.toMatchObject({ status: 404 });
+    await expect(add(outsider, jobId, "X/1\tPhone")).rejects.toMatchObject({ status: 404 });
     const told = await entries(jobId);
     expect(told.map(({ action, new_value }) => `${action} ${new_value}`)).toEqual([
       "exhibit_added 3",
@@ -68,18 +79,17 @@ describe("a list of exhibits", () => {
     await Promise.all([add(client, jobId, LIST, id), add(client, jobId, LIST, id)]);
     expect(await references(jobId)).toHaveLength(3);
     expect(await entries(jobId)).toHaveLength(1);
-    await expect(add(client, jobId, "ABC/9  Phone", id)).rejects.toMatchObject({ status: 409 });
-    const again = { jobId, id, pasted: LIST, page: "" };
-    expect((await readForJob(fixtures.context(client), again)).refused).toEqual([]);
-    const other = await readForJob(fixtures.context(client), { ...again, id: randomUUID() });
-    expect(other.refused).toHaveLength(3);
+    await expect(add(client, jobId, "ABC/9\tPhone", id)).rejects.toMatchObject({ status: 409 });
+    expect(await referencesBeside(fixtures.context(client), { jobId, id })).toEqual([]);
+    const other = { jobId, id: randomUUID() };
+    expect(await referencesBeside(fixtures.context(client), other)).toHaveLength(3);
   });
 
   it("is refused whole where one reference is there already, or there are too many", async () => {
     const jobId = await fixtures.job(client);
     await add(client, jobId);
-    await expect(add(client, jobId, "NEW/1  Phone\nabc / 2  Phone")).rejects.toThrow(/suffix/);
-    const many = Array.from({ length: 1998 }, (_, at) => `Z/${at + 1}  Phone`).join("\n");
+    await expect(add(client, jobId, "NEW/1\tPhone\nabc / 2\tPhone")).rejects.toThrow(/suffix/);
+    const many = Array.from({ length: 1998 }, (_, at) => `Z/${at + 1}\tPhone`).join("\n");
     await expect(add(client, jobId, many)).rejects.toThrow(/at most 2,000/);
     expect(await references(jobId)).toHaveLength(3);
   });
@@ -95,7 +105,7 @@ describe("a list of exhibits", () => {
     expect(await read(colleague, jobId)).toHaveLength(3);
     await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
     expect(await read(colleague, jobId)).toEqual([]);
-    await expect(add(colleague, jobId, "X/1  Phone")).rejects.toMatchObject({ status: 404 });
+    await expect(add(colleague, jobId, "X/1\tPhone")).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -122,7 +132,7 @@ describe("one exhibit", () => {
     await add(client, jobId);
     const [{ id = "" } = {}] = await read(client, jobId);
     await removeExhibit(fixtures.context(admin), { jobId, exhibitId: id });
-    await add(client, jobId, "DEF/1  Phone");
+    await add(client, jobId, "DEF/1\tPhone");
     expect(await references(jobId)).toEqual(["2 ABC/2", "3 ABC/3", "4 DEF/1"]);
     const gone = removeExhibit(fixtures.context(admin), { jobId, exhibitId: id });
     await expect(gone).rejects.toMatchObject({ status: 404 });
