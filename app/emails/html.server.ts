@@ -1,7 +1,7 @@
 import { escapeHtml } from "./frame.server.ts";
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"'`]+/g;
-const END_OF_SENTENCE = /[.,;:!?)\]]+$/;
+const END_OF_SENTENCE = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
 
 const PARAGRAPH = "margin:0 0 16px";
 const LINK = "color:#16213a";

@@ -38,7 +38,7 @@ export function renderEmail(
   const letter = (variables.reply ?? "").split(/\r?\n/).map(toSingleLine).join("\n");
   const body = fillInPart("body", template.body, { ...values, reply: letter })
     .replaceAll("\r\n", "\n")
-    .replaceAll(/[ \t]+$/gm, "")
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, "")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
   if (!subject || !body) return { subject, text: body, html: body };

@@ -29,7 +29,7 @@ const CONTROL = /\p{Cc}/u;
 /** The second for Exchange, which would answer with notes of absence. Helpdesks drop whatever has either. */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const NAME_AND_ADDRESS = /^"?(.*?)"?\s*<([^<>]+)>$/;
+const NAME_AND_ADDRESS = /^([^<>]*)<([^<>]+)>$/;
 
 /**
  * Creates the connection to the mail server; null when none is configured. Requires encryption unless the
@@ -92,7 +92,7 @@ export function createTransport(options: {
 /** Not left to the mail library, which takes a business name with a comma for two senders. */
 function parseFrom(from: string): { name: string; address: string } {
   const [, name = "", address = from] = NAME_AND_ADDRESS.exec(from.trim()) ?? [];
-  return { name, address: address.trim() };
+  return { name: name.trim().replaceAll(/^"|"$/g, ""), address: address.trim() };
 }
 
 function refuseInjection({ to, subject }: OutgoingMessage): void {

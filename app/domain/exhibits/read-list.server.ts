@@ -53,6 +53,9 @@ interface Beside {
 }
 
 const MOST_LINES = 2_500;
+const MOST_BREAKS = 4 * MOST_LINES;
+const MOST_CELLS = 60;
+const TOO_LONG = { problem: "A list has at most 2,500 lines of 60 cells. Paste it in parts" };
 const MOST_COLUMNS = 30;
 /** The fields of the form that say a thing together. */
 const TOGETHER: Record<string, string[]> = {
@@ -72,9 +75,12 @@ export function readList(
   pasted: string,
   { stored = [], answers = {} }: Beside = {},
 ): ListReading | { problem: string } {
+  if ((pasted.match(/[\r\n]+/g) ?? []).length > MOST_BREAKS) {
+    return TOO_LONG;
+  }
   const lines = rowsOf(pasted, (cells) => columnsOf(cells) !== null);
-  if (lines.length > MOST_LINES) {
-    return { problem: "A list has at most 2,500 lines. Paste it in parts" };
+  if (lines.length > MOST_LINES || lines.some(({ cells }) => cells.length > MOST_CELLS)) {
+    return TOO_LONG;
   }
   const isProse = lines.every(({ cells }) => cells.length === 1);
   const rows = isProse ? proseRows(lines) : lines;

@@ -34,7 +34,7 @@ export function widestNetworkOf(address: string): string {
 function groupsOf(address: string): string[] {
   const [plain = ""] = address.trim().toLowerCase().split("%");
   if (!plain.includes(":")) return [plain];
-  const [head = "", tail = ""] = plain.replace(/[\d.]+\.\d+$/, asTwoGroups).split("::");
+  const [head = "", tail = ""] = plain.replace(/(?<![\d.])[\d.]+\.\d+$/, asTwoGroups).split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail.split(":").filter(Boolean);
   const missing = plain.includes("::") ? Math.max(0, 8 - first.length - last.length) : 0;

@@ -28,8 +28,9 @@ export function rowsOf(pasted: string, isHeadings: IsHeadings): ListRow[] {
   if (text.includes("\t")) {
     return withParagraphs(lines, isHeadings);
   }
-  if (isTable(split(text, ";"), isHeadings)) {
-    return split(text, ";");
+  const semicolons = split(text, ";");
+  if (isTable(semicolons, isHeadings)) {
+    return semicolons;
   }
   const barred = split(text.replaceAll(BARS_AROUND, ""), "|");
   if (isTable(barred, isHeadings)) {

@@ -2,6 +2,7 @@
 export type Headings<Field extends string> = ReadonlyArray<readonly [Field, RegExp]>;
 
 const LONGEST_HEADING = 60;
+const MOST_HEADINGS = 60;
 
 /** What a heading says without its units and remarks: `Weight (g)` is `weight`. */
 function bareHeading(heading: string): string {
@@ -14,7 +15,7 @@ export function fieldsNamed<Field extends string>(
   cells: readonly string[],
   headings: Headings<Field>,
 ): Array<Field | null> | null {
-  if (cells.some(({ length }) => length > LONGEST_HEADING)) {
+  if (cells.length > MOST_HEADINGS || cells.some(({ length }) => length > LONGEST_HEADING)) {
     return null;
   }
   const fields = cells.map((cell) => {

@@ -38,7 +38,7 @@ function inWords({ label, day }: { label: string; day: string }): string {
 }
 
 function pages({ scope = "" }: Values, { pageCount }: QuoteSetting): Warning[] {
-  const [, number = ""] = /(\d[\d,]*) pages/i.exec(scope) ?? [];
+  const [, number = ""] = /(?<!\d)(\d[\d,]{0,12}) pages/i.exec(scope) ?? [];
   const covered = Number(number.replaceAll(",", ""));
   if (!covered || !pageCount || covered >= pageCount) return [];
   return [["scope", `The case has ${pageCount} pages; this covers ${covered}.`]];

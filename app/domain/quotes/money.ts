@@ -24,5 +24,5 @@ export function toNumeric(pence: number): string {
 /** `GBP 1,250.00`, from PostgreSQL's numeric text. */
 export function formatMoney(currency: string, numeric: string): string {
   const [pounds = "0", pence = "00"] = numeric.split(".");
-  return `${currency} ${pounds.replace(/\B(?=(\d{3})+$)/g, ",")}.${pence.padEnd(2, "0")}`;
+  return `${currency} ${BigInt(pounds).toLocaleString("en-GB")}.${pence.padEnd(2, "0")}`;
 }

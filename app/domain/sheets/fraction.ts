@@ -70,5 +70,5 @@ function wholeFormula({ formula: top }: Fraction, { formula: bottom }: Fraction)
 }
 
 function decimalsIn(formula: string): number {
-  return (formula.match(/(?<=\.\d*)\d/g) ?? []).length;
+  return (formula.match(/\.\d*/g) ?? []).join("").replaceAll(".", "").length;
 }

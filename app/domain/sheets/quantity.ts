@@ -81,7 +81,7 @@ function withNoughts(decimal: string, places: number): string {
 
 /** Grams, as forms, JSON and the database have them: `113.4`. `readWeight` reads it. */
 export function writtenWeight(tenths: bigint): string {
-  return decimals(tenths, 4).replace(/\.?0+$/, "");
+  return decimals(tenths, 4).replace(/\.?(?<!0)0+$/, "");
 }
 
 /** Pounds, as forms and JSON have them: `1000.00`. `readMoney` reads it. */
@@ -91,7 +91,7 @@ export function writtenMoney(pence: bigint): string {
 
 /** Percent, as forms, JSON and the database have them: `72.5`. `readPercent` reads it. */
 export function writtenPercent(hundredths: bigint): string {
-  return decimals(hundredths, 2).replace(/\.?0+$/, "");
+  return decimals(hundredths, 2).replace(/\.?(?<!0)0+$/, "");
 }
 
 /** `£1,000.00`. */
@@ -101,7 +101,7 @@ export function shownMoney(pence: bigint): string {
 
 /** A decimal with a comma after each three digits: `1,113.4`. */
 export function grouped(decimal: string): string {
-  return decimal.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
+  return decimal.replace(/^\d+/, (whole) => BigInt(whole).toLocaleString("en-GB"));
 }
 
 function spaced(text: string): string {
@@ -122,7 +122,7 @@ function whyNotUnit(unit: string): string {
 
 /** Null where the figure is finer than the last of so many decimals. */
 function scaled(whole: string, part = "", places: number): bigint | null {
-  const kept = part.replace(/0+$/, "");
+  const kept = part.replace(/(?<!0)0+$/, "");
   const digits = whole.replaceAll(",", "") + kept;
   const zeros = places - kept.length;
   if (zeros >= 0) return BigInt(digits) * 10n ** BigInt(zeros);

@@ -36,7 +36,7 @@ function toStandardOutput(options: LoggerOptions, format?: (line: string) => str
   return log;
 }
 
-const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;
+const ADDRESS = /(?<![^\s<>"'(),:;=])[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;
 const OF_VALUES = /^22/;
 
 /** An error's message without what people typed. */

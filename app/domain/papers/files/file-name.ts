@@ -19,7 +19,7 @@ export function cleanFileName(name: string): string {
 }
 
 function trimEnds(name: string): string {
-  return name.replace(/^[\s.]+/, "").replace(/[\s.\u200c\u200d]{1,1000}$/, "");
+  return name.replace(/^[\s.]+/, "").replace(/(?<![\s.\u200c\u200d])[\s.\u200c\u200d]+$/, "");
 }
 
 function shorten(name: string): string {

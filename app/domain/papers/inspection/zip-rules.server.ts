@@ -68,6 +68,6 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
 }
 
 export function shortEntry(name: string): string {
-  const short = shortName(name.replace(/\/+$/, ""));
+  const short = shortName(name.replace(/(?<!\/)\/+$/, ""));
   return short.length > 40 ? `${short.slice(0, 24)}…${short.slice(-12)}` : short;
 }
