@@ -6,7 +6,7 @@ import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Options, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
 /** The answer to a pasted list of which not all is saved yet. */
@@ -46,7 +46,8 @@ const MOST_ASKED = 50;
 
 export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps) {
   const { reading, values, saved } = answer ?? {};
-  const { id = newId, checked } = values ?? {};
+  const { id = newId, checked = "" } = values ?? {};
+  const count = reading?.read.length ?? 0;
   const source = (
     <>
       <TextArea label="List of exhibits" name="list" required rows={8} wrap="off" hint={HINT} />
@@ -81,14 +82,14 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
           source
         )}
         <div className="form-actions">
-          {reading && reading.read.length > 0 && (
+          {count > 0 && (
             <SubmitButton name="save" value="yes" busyText="Saving...">
-              Save {counted(reading.read.length, "exhibit")}
+              Save {counted(count, "exhibit")}
             </SubmitButton>
           )}
-          <PlainButton busyText="Reading...">
+          <SubmitButton variant={count > 0 ? "plain" : "main"} busyText="Reading...">
             {reading ? "Read again" : "Read the list"}
-          </PlainButton>
+          </SubmitButton>
         </div>
       </PostForm>
     </Fold>
