@@ -77,7 +77,9 @@ export function purityIn(cell: string, heading: string, spread: string) {
 }
 
 /** How many there are, and of what: `17 wraps`. */
-export function countIn(cell: string) {
+export function countIn(
+  cell: string,
+): { itemCount: string; countOf: string | undefined } | { problem: string } {
   const [, itemCount, countOf] = COUNT.exec(cell) ?? [];
   return itemCount && !MEASURES.test(countOf ?? "")
     ? { itemCount, countOf }
