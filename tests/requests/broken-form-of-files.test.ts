@@ -53,7 +53,7 @@ it.each(cases<[string, number, number, string]>("texts that are too long, sent w
 it("a text that is too long is told so also where the file came with it in one piece", async () => {
   const field = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const form = `${field("id", randomUUID())}${field("body", "a".repeat(300_000))}${FILE}\r\ntext\r\n--x--\r\n`;
+  const form = `${field("id", randomUUID())}${field("body", "a".repeat(5_000_000))}${FILE}\r\ntext\r\n--x--\r\n`;
   const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
     method: "POST",
     cookie: client.cookie,

@@ -4,7 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { Context } from "#app/domain/context.ts";
 import { Refusal, tooLarge, unusable } from "#app/domain/errors.ts";
-import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
+import { LIST } from "#app/domain/forms/bodies.ts";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
 import { beginUpload, type NewUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import {
@@ -17,8 +17,8 @@ import { receiveFile } from "#app/domain/papers/receiving/receive-pieces.server.
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
 
-/** As much text as forms without files may bring. */
-const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: FORM_BYTES, headerPairs: 20 };
+/** As much text as the longest form without files may bring. */
+const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: LIST.most, headerPairs: 20 };
 const LONG_FIELD = "The text is too long to be sent. Go back, shorten it and send it again.";
 
 export interface FormWithFiles {

@@ -22,6 +22,8 @@ import { type ListAnswer, ListForm } from "./list-form.tsx";
 
 const FAILURE = "Failed to add the exhibits";
 const NOTHING = "Paste a list, or type a line for each exhibit";
+const MOST_LETTERS = 256_000;
+const TOO_LONG = "The list must be at most 256,000 characters. Send it in parts";
 const ANOTHER = "The list was read anew. Check the lines below, then save.";
 
 export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
@@ -48,6 +50,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const values = await readForm(request);
   const { id = "", list = "", paper = "", checked, save } = values;
   if (!isId(id)) return refusedForm(FAILURE);
+  if (list.length > MOST_LETTERS) return refused(values, TOO_LONG);
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const ofForm = { jobId, ...narrowing(ctx.actor), id };
     const stored = await referencesBeside(ctx, ofForm);

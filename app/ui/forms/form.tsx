@@ -169,6 +169,7 @@ function SessionEnded() {
 }
 
 const UNANSWERED = 503;
+const TOO_LARGE = 413;
 const LOGGED_OUT = 401;
 /** Shown beside a form that was not accepted because the session has ended. */
 const SESSION_ENDED =
@@ -189,7 +190,8 @@ export function keepForm(failure: string, isFresh = false) {
     } catch (error) {
       if (isLoggedOut(error))
         return data(await keepValues(copy, SESSION_ENDED), { status: LOGGED_OUT });
-      if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+      if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== TOO_LARGE))
+        throw error;
       return data(await keepValues(copy, failure), { status: UNANSWERED });
     }
   };
