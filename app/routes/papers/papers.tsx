@@ -52,9 +52,10 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,
-      where: ({ internal = base === "/app" ? "no" : "" }) => {
-        if (internal === "") throw unusable(BAD_FORM);
-        const visibility = base === "/admin" && internal === "yes" ? "INTERNAL" : "CLIENT";
+      where: (fields) => {
+        const internal = base === "/admin" ? fields.internal : "no";
+        if (internal === undefined) throw unusable(BAD_FORM);
+        const visibility = internal === "no" ? "CLIENT" : "INTERNAL";
         return { jobId, ...narrowing(ctx.actor), visibility };
       },
     });
