@@ -60,7 +60,7 @@ interface Told {
   at: string;
   expert: string;
   job: StartContent["job"];
-  defendant: string;
+  defendant: StartContent["parties"][number];
   facts: Partial<CaseFacts>;
   about: StartContent["expert"];
   material: Pick<MaterialItem, "name" | "title" | "kind" | "isRead">[];
@@ -76,6 +76,8 @@ interface Told {
 const AS_SAID = { substance: "Cocaine", form: "Powder" };
 const OBSERVED = { observedFrom: "2026-03-02", observedUntil: "2026-05-28", sample: null };
 const PRINTED = { place: "North West", printedSource: "SPECIMEN, an invented price" };
+
+const REPORT = { number: 1, kind: "MAIN", amends: null, amendsSealedAt: null } as const;
 
 export function readSpecimen(): Told {
   return parse(readFileSync(join(ROOT, "content/specimen.yaml"), "utf8"));
@@ -123,25 +125,10 @@ export function contentOf(told: Told): StartContent {
   const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [], theirs: {} });
   return {
     job: told.job,
-    report: {
-      number: 1,
-      kind: "MAIN",
-      amends: null,
-      amendsSealedAt: null,
-      startedAt: new Date(told.at),
-    },
+    report: { ...REPORT, startedAt: new Date(told.at) },
     expertName: told.expert,
     expert: told.about,
-    parties: [
-      {
-        id: "1",
-        role: "CLIENT",
-        name: told.defendant,
-        aliases: [],
-        born: null,
-        worksFor: null,
-      },
-    ],
+    parties: [told.defendant],
     facts: { ...NO_FACTS, ...told.facts },
     material: told.material.map((each) => ({
       ...each,

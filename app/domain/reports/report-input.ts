@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAST } from "#app/domain/forms/days.ts";
 import { neededDay, optionalChoice, ticked } from "#app/domain/forms/fields.ts";
 import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
-import { characters, line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
+import { line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 import {
   ASKERS,
   EFFECTS,
@@ -42,10 +42,6 @@ export const pointAnswerInput = z
     error: "Enter the reason",
   });
 
-/** "Pages 3 to 5, and the table of appendix B". */
-const LONGEST_PAGE = 200;
-const PAGE_TOO_LONG = `Enter at most ${LONGEST_PAGE} characters, and the rest as a note`;
-
 /**
  * The checklist: `answer-ID`, `page-ID` and `note-ID` of each item, and `still-ID` where it is ticked that an earlier
  * answer holds; one without an answer is left as it is.
@@ -59,8 +55,6 @@ export const answersInput = z
         const [, itemId] = /^answer-(.+)$/.exec(name) ?? [];
         if (!isId(itemId) || fields[name] !== answer) return [];
         const { [`page-${itemId}`]: page = "", [`note-${itemId}`]: note = "" } = fields;
-        if (characters(page) > LONGEST_PAGE)
-          ctx.addIssue({ code: "custom", path: [`page-${itemId}`], message: PAGE_TOO_LONG });
         const message = answer === "YES" ? "Say on which page, or how" : "Say why";
         if (answer !== "NO" && !note && (answer !== "YES" || !page))
           ctx.addIssue({ code: "custom", path: [`note-${itemId}`], message });

@@ -103,10 +103,10 @@ it("a report begins with what its case has, each item of the checklist under a h
   const outline = said(content);
   expect(outline.slice(0, 17)).toEqual([
     [
-      "Report | Addendum to report 1, sealed 20 Nov 2026",
       "Court | Leeds, Crown Court",
       "Case number | To be written.",
       "Defendant | Jo Smith",
+      "Kind | Addendum to report 1, sealed 20 Nov 2026",
       "Instructed by | Harper & Lowe",
       "Expert | Dr Ada Marlowe, MSc",
       "Qualifications | MSc, 2009",

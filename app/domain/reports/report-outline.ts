@@ -57,7 +57,7 @@ export function signatureOutline({ expertName }: StartContent): Block[] {
   return section("Signature", [`Signed: ${place}`, expertName, `Date: ${place}`].map(paragraph));
 }
 
-const HEADED = new Set<string>(["courtName", "courtNumber", "urn"]);
+const HEADED = new Set<string>(["courtName", "courtNumber"]);
 
 /** Whose names a defendant may stand among, by who instructs us; for other sides nobody can tell. */
 const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
@@ -70,24 +70,17 @@ const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
 function headOf({ job, report, facts, parties, expert, expertName }: StartContent): Block[] {
   const roles = (facts.side && DEFENDANTS[facts.side]) ?? [];
   const defendants = parties.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
-  const rows: [label: string, text: string | null | undefined][] = [
-    ["Report", kindWords(report)],
-    ["Court", courtOf(facts)],
-    ["Case number", facts.courtNumber],
-    ["URN", facts.urn],
-    ["Defendant", defendants.join(", ")],
+  const qualified = expert.find(([label]) => label === TEXTS.qualifications[0])?.[1];
+  const rows = [
+    ["Case number", facts.courtNumber ?? TO_BE_WRITTEN],
+    ["Defendant", defendants.join(", ") || TO_BE_WRITTEN],
+    ["Kind", kindWords(report)],
     ["Instructed by", job.organisationName],
-    ["Their reference", job.reference],
     ["Expert", expertName],
-    ["Qualifications", expert.find(([label]) => label === TEXTS.qualifications[0])?.[1]],
+    ["Qualifications", qualified ?? TO_BE_WRITTEN],
   ];
-  const [head = [], ...others] = rows
-    .filter(([label, text]) => text || !OPTIONAL.has(label))
-    .map(([label, text]) => [label, text || TO_BE_WRITTEN]);
-  return [{ kind: "table", head, rows: others }];
+  return [{ kind: "table", head: ["Court", courtOf(facts) ?? TO_BE_WRITTEN], rows }];
 }
-
-const OPTIONAL = new Set(["URN", "Their reference"]);
 
 type Part = [code: string, title: string, blocks: Block[]];
 
