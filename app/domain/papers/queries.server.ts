@@ -146,8 +146,8 @@ export async function requireSharedPaper(tx: Transaction, jobId: string, paperId
 
 /** The papers of a job's reports, which clients open from the report alone; the database says which they may. */
 function ofReport(jobId: string, forClients: boolean): SQL | undefined {
-  const shown = sql`v.released_at is not null
-    or v.number = (select s.version from ${reportSeals} s where s.report_id = r.id)`;
+  const shown = sql`(v.released_at is not null
+    or v.number = (select s.version from ${reportSeals} s where s.report_id = r.id))`;
   return and(
     eq(papers.jobId, jobId),
     sql`exists (select from ${reportVersions} v join ${reports} r on r.id = v.report_id

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
+import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { readCases } from "#tests/support/read-cases.ts";
@@ -324,6 +325,20 @@ describe("a client", () => {
     );
     const later = db.sql.query("update papers set kind = 'REPORT' where id = $1", [first.paperId]);
     await expect(later).rejects.toMatchObject({ code: REFUSED });
+  });
+
+  it("is never shown an unreleased draft, nor are staff in the client portal, where others are sealed", async () => {
+    await scene.sealed();
+    const of = await scene.started();
+    const draft = await scene.add(of, "DRAFT");
+    const open = (tx: Transaction) => findPaperOfJob(tx, { ...of, ...draft, organisationId });
+    for (const ctx of [staff, asClient]) {
+      await expect(transact(ctx, open)).rejects.toMatchObject({ status: 404 });
+    }
+    await releaseDraft(staff, of);
+    for (const ctx of [staff, asClient]) {
+      expect((await transact(ctx, open)).paper.id).toBe(draft.paperId);
+    }
   });
 
   it("of another firm, or without a part in a restricted job, sees none", async () => {
