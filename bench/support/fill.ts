@@ -28,7 +28,7 @@ async function seal(owner: Pool): Promise<void> {
     "insert into audit_logs (action, new_value, meta) values ('audit_verified', 'PASSED', '{}')",
   );
   await owner.query(`insert into audit_seals (seq, audit_id, hash)
-    select row_number() over (order by created_at, id), id, sha256(id::text::bytea) from audit_logs`);
+    select row_number() over (order by created_at, id), id, sha256(id::text::bytea) from audit_logs on conflict do nothing`);
   const reason = "Rows made for measuring";
   await drizzle({ client: owner, casing: "snake_case" }).transaction((tx) =>
     startChain(tx, createSealKey(SECRET), { reason, accepted: 0 }),

@@ -8,25 +8,25 @@ import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { readLists } from "#tests/support/read-lists.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
-import { tablesWhere } from "#tests/tables.table.ts";
-import { makeManyOthers } from "./many-others.ts";
+import { TABLES, tablesWhere } from "#tests/tables.table.ts";
 import { type Plan, planOf } from "./plans.ts";
 import { type Statement, statementsOf } from "./sent-statements.ts";
 
 const { jobs: JOBS } = HUNDRED_THOUSAND;
-const OTHERS = 50_000;
+const OTHERS = JOBS / 2;
 const PASSWORD = "correct horse battery";
 
 const GROWING = new Set(tablesWhere(({ grows }) => grows));
 
 /** A search of two letters looks through so many of the newest rows; nothing meets more. */
 const MOST = 20_000;
+/** A page of one thing meets no more, however many others its organisation has. */
+const MOST_OF_ONE = 2_000;
 
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 const fixtures = new Fixtures(db);
 const cookies = { manager: "", admin: "" };
 
-await makeManyOthers(db.sql, OTHERS);
 const app = await createTestApp(db);
 const { rows } = await db.sql.query(
   `select p.id as "userId", p.name, r.role, u.email,
@@ -133,17 +133,28 @@ function planned(statement: Statement): Promise<Plan> {
   return planOf(statement.login === requests.user ? requests : auth, statement);
 }
 
-function judged({ wholeTables, calledPerRow, most }: Plan, id: string, question: string) {
+function judged({ wholeTables, calledPerRow, most: met }: Plan, id: string, question: string) {
   const isFound = id === "admin/jobs/export" && /^search=\w/.test(question);
   const whole = isFound ? ["organisations", "profiles"] : (ROUTES[id]?.readsWhole ?? []);
   const allowed = [...(question === SHORT ? ["organisations"] : []), ...whole];
-  const limit = isFile(id) && !isFound ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : MOST;
+  const most = isOfOne(ROUTES[id]?.path(ids) ?? "") ? MOST_OF_ONE : MOST;
+  const limit = isFile(id) && !isFound ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : most;
   return {
     wholeTables: wholeTables.filter((table) => GROWING.has(table) && !allowed.includes(table)),
     calledPerRow,
-    tooMany: most > limit ? most : 0,
+    tooMany: met > limit ? met : 0,
   };
 }
+
+test("every table of the product has rows, so that no policy is looked at empty", async () => {
+  const empty: string[] = [];
+  for (const table of Object.keys(TABLES)) {
+    const { rowCount } = await db.sql.query(`select from "${table}" limit 1`);
+    // Each page is asked without the limits that came before.
+    if (rowCount === 0 && table !== "rate_limits") empty.push(table);
+  }
+  expect(empty).toEqual([]);
+});
 
 test("so many statements were looked at", () => {
   console.log(`statements explained: ${tried.size}, kept: ${kept.size}`);

@@ -126,6 +126,7 @@ export const jobs = table(
       [t.createdByUserId, t.organisationId],
       [profiles.id, profiles.organisationId],
     ),
+    index("jobs_of_expert").on(t.organisationId, t.expertId),
     index("jobs_of_organisation_newest").on(t.organisationId, t.createdAt, t.id),
     index("jobs_newest").on(t.createdAt, t.id),
     index("jobs_of_organisation_by_status").on(t.organisationId, t.status, t.createdAt, t.id),

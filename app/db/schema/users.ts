@@ -35,6 +35,8 @@ export const profiles = table(
     pausedByStaff: boolean(),
     /** Somebody else chose the password, so the person must replace it before anything else. */
     passwordDue: boolean().notNull().default(false),
+    /** Put into their organisation from an address that is none of its: until it or staff confirm them, their own jobs alone. */
+    unvouched: boolean().notNull().default(false),
     mutedMails: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: createdAt(),

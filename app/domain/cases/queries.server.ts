@@ -41,10 +41,21 @@ export async function usualCourt(
   organisationId: string,
 ): Promise<Partial<CaseFacts> | null> {
   const { jurisdiction, side, courtName } = jobFacts;
-  const [latest = null] = await tx
+  // Job by job, the newest first: joined otherwise, the facts of all jobs are read.
+  const facts = tx
     .select({ jurisdiction, side, courtName })
     .from(jobFacts)
-    .innerJoin(jobs, eq(jobs.id, jobFacts.jobId))
+    .where(eq(jobFacts.jobId, jobs.id))
+    .limit(1)
+    .as("facts");
+  const [latest = null] = await tx
+    .select({
+      jurisdiction: facts.jurisdiction,
+      side: facts.side,
+      courtName: facts.courtName,
+    })
+    .from(jobs)
+    .innerJoinLateral(facts, sql`true`)
     .where(eq(jobs.organisationId, organisationId))
     .orderBy(desc(jobs.createdAt))
     .limit(1);
