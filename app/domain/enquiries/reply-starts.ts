@@ -17,13 +17,12 @@ export function replyStart(
 ): string {
   if (!start) return "";
   const words = {
-    yes: `Yes, we can help. So that we can check for conflicts and quote, please tell us:
+    yes: `Yes, we can help. So that we can quote, please tell us:
 
-- everyone named in the case: defendants, witnesses, officers
 - the charges, the court and the next hearing
 - by when you need the report, and who pays
 
-Please do not send case papers by email: you upload them in our client portal.`,
+Please send no names and no case papers by email. In our client portal you add the people in the case, for our conflict check, and upload the papers.`,
     no: `Thank you for asking us. This is outside what we do, so we cannot take it on. We keep nothing of the case beyond your message.`,
     register: `Yes, we can help. Please register your organisation first; we check within one working hour. Then you can send us the papers:
 
