@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
@@ -7,8 +9,8 @@ import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staf
 import { lockJob } from "./queries.server.ts";
 
 /**
- * Gives a job to a member of staff, who is told unless they take it themselves, or to nobody (null).
- * Writes nothing when the owner is unchanged.
+ * Gives a job to a member of staff, who is told unless they take it themselves, or to nobody (null). An expert who
+ * owns a job is its expert from then on. Writes nothing when the owner is unchanged.
  */
 export async function assignJob(
   ctx: Context,
@@ -24,7 +26,8 @@ export async function assignJob(
     requireSeenOwner(job, seen);
     const owner = ownerUserId ? await lockActiveStaff(tx, ownerUserId) : null;
     if (ownerUserId && !owner) throw conflict("This person is no longer active staff.");
-    await tx.update(jobs).set({ ownerUserId }).where(eq(jobs.id, job.id));
+    const expertId = ownerUserId && (await isExpert(tx, ownerUserId)) ? ownerUserId : undefined;
+    await tx.update(jobs).set({ ownerUserId, expertId }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "job_assigned",
       ...aboutJob(job),
@@ -35,4 +38,8 @@ export async function assignJob(
       await ctx.notify(tx, { templateKey: "job_assigned", jobId: job.id, userId: ownerUserId });
     }
   });
+}
+
+async function isExpert(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.$count(experts, eq(experts.profileId, userId))) > 0;
 }

@@ -12,6 +12,8 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobFacts } from "#app/db/schema/case.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import {
   checklistItems,
@@ -31,7 +33,7 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { OpenItem } from "./open-item.ts";
-import { reportState } from "./report.ts";
+import { reportState, UNSAID, type Unsaid } from "./report.ts";
 
 export interface OfReport extends OfJob {
   reportId: string;
@@ -73,6 +75,22 @@ export function listReports(tx: Transaction, of: OfJob) {
 }
 
 export type Report = Awaited<ReturnType<typeof listReports>>[number];
+
+/** What a job does not say yet, and a report of it cannot be started without. Staff only. */
+export async function findUnsaid(tx: Transaction, jobId: string): Promise<Unsaid[]> {
+  const { jurisdiction, proceedings, side } = jobFacts;
+  const [said] = await tx
+    .select({
+      proceedings: sql<boolean>`(${proceedings} is not null or coalesce(${jurisdiction}, '') in ('SCOTLAND', 'NI'))`,
+      side: sql<boolean>`${side} is not null`,
+      owner: sql<boolean>`(app.expert_of(${jobs.expertId}) is not null or cardinality(app.active_experts()) = 0)`,
+      expert: sql<boolean>`cardinality(app.active_experts()) > 0`,
+    })
+    .from(jobs)
+    .leftJoin(jobFacts, eq(jobFacts.jobId, jobs.id))
+    .where(eq(jobs.id, jobId));
+  return UNSAID.filter((what) => said?.[what] === false);
+}
 
 export async function findReport(tx: Transaction, { reportId, ...of }: OfReport) {
   const [report] = await selectReports(tx, of, hasId(reports.id, reportId));

@@ -117,3 +117,15 @@ export interface SealedDeclaration {
   /** False of a scan, whose words nobody could compare. */
   isCompared: boolean;
 }
+
+/** What the rules of a report hang on, in words. */
+export const UNSAID_LABELS = {
+  proceedings: "Which proceedings these are: they decide which rules the report follows",
+  side: "Who instructs us",
+  owner: "Who of the experts it is for: make that person its owner",
+  expert: "An expert, with a page in Settings",
+};
+
+export type Unsaid = keyof typeof UNSAID_LABELS;
+
+export const UNSAID = codesOf(UNSAID_LABELS);

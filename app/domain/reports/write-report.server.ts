@@ -41,7 +41,7 @@ const RULES = {
   reports_pkey: DUPLICATE_SUBMISSION,
   reports_rules:
     "Say first in the facts of the case which proceedings it is, and who instructs us: they decide which rules the report follows.",
-  reports_expert: "Choose first which expert this job is for.",
+  reports_expert: "Give the job first to its expert, as its owner.",
   reports_amends:
     "An addendum, a correction and answers name a sealed report that stands; others name none.",
 };

@@ -86,12 +86,15 @@ export function OtherCards({ head, base, canChange, ...known }: Props) {
           </ul>
         </Card>
       )}
-      {(byStaff || funding) && (
+      {(byStaff || canChange || funding) && (
         <Card
           id="funding"
           title="Funding"
           action={
-            byStaff && { to: fundingPath, text: funding ? "Change funding" : "Enter who pays" }
+            (byStaff || !funding) && {
+              to: byStaff ? fundingPath : `${jobPath}/arrangements`,
+              text: funding ? "Change funding" : "Enter who pays",
+            }
           }
         >
           {funding ? (

@@ -1,11 +1,12 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
-import { listReports } from "#app/domain/reports/queries.server.ts";
-import { REPORT_KIND_LABELS } from "#app/domain/reports/report.ts";
+import { findUnsaid, listReports } from "#app/domain/reports/queries.server.ts";
+import { REPORT_KIND_LABELS, UNSAID_LABELS, type Unsaid } from "#app/domain/reports/report.ts";
 import { startInput } from "#app/domain/reports/report-input.ts";
 import { reportName } from "#app/domain/reports/report-words.ts";
 import { startReport } from "#app/domain/reports/write-report.server.ts";
 import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/command.server.ts";
+import { Card } from "#app/ui/card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
@@ -22,7 +23,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const of = { ...params, ...narrowing(actor) };
     const { head: job, papers } = await findJobHead(tx, params.jobId, of);
     const reports = await listReports(tx, of);
-    return { job, papers, base, reports, newId: crypto.randomUUID(), now: new Date() };
+    const unsaid = base === "/admin" ? await findUnsaid(tx, job.id) : [];
+    return { job, papers, base, reports, unsaid, newId: crypto.randomUUID(), now: new Date() };
   });
 }
 
@@ -39,7 +41,7 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, papers, base, reports, newId, now } = loaderData;
+  const { job, papers, base, reports, unsaid, newId, now } = loaderData;
   const sealed = reports.filter(({ sealedAt, withdrawnAt }) => sealedAt && !withdrawnAt);
   const names = {
     "": "None",
@@ -51,7 +53,8 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
       <JobTop job={job} base={base} tab="Report" papers={papers} />
       {reports.length === 0 && <EmptyState title="No report yet" />}
       <ReportsCard reports={reports} jobId={job.id} base={base} />
-      {base === "/admin" && (
+      {unsaid.length > 0 && <BeforeReport jobId={job.id} unsaid={unsaid} />}
+      {base === "/admin" && unsaid.length === 0 && (
         <AddCard title="Start a report" newId={newId} failed={actionData} button="Start report">
           <FieldRows
             rows={[
@@ -63,5 +66,29 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
         </AddCard>
       )}
     </Clock>
+  );
+}
+
+/** All that has to be said before a report is started, each with the place where it is said. */
+function BeforeReport({ jobId, unsaid }: { jobId: string; unsaid: readonly Unsaid[] }) {
+  const people = href("/admin/jobs/:jobId/people", { jobId });
+  const places: Record<Unsaid, string> = {
+    proceedings: `${people}#proceedings`,
+    side: `${people}#side`,
+    owner: href("/admin/jobs/:jobId/owner", { jobId }),
+    expert: href("/admin/settings/expert"),
+  };
+  return (
+    <Card id="before" title="Say this first, then start the report">
+      <ul className="list-disc space-y-2 pl-5">
+        {unsaid.map((what) => (
+          <li key={what}>
+            <Link className="link" to={places[what]}>
+              {UNSAID_LABELS[what]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
