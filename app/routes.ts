@@ -175,6 +175,9 @@ const PORTALS = [
           ),
           route("users/:userId/status", "routes/client/organisation/status.tsx"),
           route("users/:userId/role", "routes/client/organisation/role.tsx"),
+          route("users/:userId/confirmation", "routes/users/confirmation.tsx", {
+            id: "client/users/confirmation",
+          }),
         ]),
         route("organisation/details", "routes/client/organisation/details.tsx"),
         route(
@@ -280,6 +283,7 @@ const PORTALS = [
       ]),
       route("users/:userId", "routes/admin/users/user.tsx", [
         route("second-factor", "routes/admin/users/second-factor.tsx"),
+        route("confirmation", "routes/users/confirmation.tsx", { id: "admin/users/confirmation" }),
         route("invitation/revocation", "routes/admin/users/invitation-revocation.tsx"),
       ]),
       route("users/:userId/status", "routes/admin/users/status.tsx"),

@@ -7,6 +7,7 @@ import {
   ownedByAdmin,
   sending,
   userLoggedIn,
+  userUnvouched,
   userWithSecondFactor,
 } from "./prepare.ts";
 
@@ -66,6 +67,7 @@ const WORK: Record<string, RouteEntry> = {
             "+organisations.approved true",
             "+organisations.status ACTIVE",
             "+profiles.status ACTIVE",
+            "+profiles.unvouched false",
             "+user_roles.role CLIENT_ADMIN",
             "+jobs.status QUOTE_REQUESTED",
           ],
@@ -179,6 +181,12 @@ const PEOPLE: Record<string, RouteEntry> = {
       changes: ["+profiles.status ACTIVE", "+user_roles.role ADMIN"],
     }),
     screens: "itself",
+  }),
+  "admin/users/confirmation": ofStaff(({ userId }) => `/admin/users/${userId}/confirmation`, 7, {
+    post: sent(none, ["user_confirmed"], {
+      prepare: userUnvouched,
+      changes: ["profiles.unvouched"],
+    }),
   }),
   "routes/admin/users/second-factor": ofStaff(
     ({ userId }) => `/admin/users/${userId}/second-factor`,

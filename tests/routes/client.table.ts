@@ -13,7 +13,7 @@ import {
   type RouteEntry,
   staff,
 } from "./entry.ts";
-import { sending } from "./prepare.ts";
+import { sending, userUnvouched } from "./prepare.ts";
 
 const NOTHING_GIVEN = { kind: null, address: null, billingContact: null, cjsmAddress: null };
 const UNDESCRIBED = detailsVersion(NOTHING_GIVEN);
@@ -123,6 +123,19 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
     },
     statements: 10,
     screens: "itself",
+  },
+  "client/users/confirmation": {
+    path: ({ userId }) => `/app/organisation/users/${userId}/confirmation`,
+    get: ownPeople,
+    post: {
+      form: none,
+      may: ownPeople,
+      by: "manager",
+      records: ["user_confirmed"],
+      prepare: userUnvouched,
+      changes: ["profiles.unvouched"],
+    },
+    statements: 10,
   },
   "routes/client/organisation/role": {
     path: ({ userId }) => `/app/organisation/users/${userId}/role`,

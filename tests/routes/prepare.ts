@@ -160,6 +160,10 @@ export async function userWithSecondFactor(scene: AuditScene): Promise<undefined
   scene.ids.userId = scene.people.user.userId;
 }
 
+export async function userUnvouched({ db, ids }: AuditScene): Promise<undefined> {
+  await db.sql.query("update profiles set unvouched = true where id = $1", [ids.userId]);
+}
+
 export async function changedTemplate({ app, ids }: AuditScene, cookie: string): Promise<Sent> {
   const form = { subject: randomUUID(), body: "A body", version: "1" };
   await app.ask(`/admin/email-templates/${ids.templateId}`, { cookie, form });

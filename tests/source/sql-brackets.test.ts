@@ -36,7 +36,9 @@ function faultIn(text: string): string | null {
 
 function textOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-  return template.head.text + template.templateSpans.map(({ literal }) => `?${literal.text}`).join("");
+  return (
+    template.head.text + template.templateSpans.map(({ literal }) => `?${literal.text}`).join("")
+  );
 }
 
 /** A check of a table stands alone, and the database writes its brackets. */
@@ -47,7 +49,11 @@ function templatesIn(path: string): { at: string; text: string }[] {
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), "utf8"), 99, true);
   const found: { at: string; text: string }[] = [];
   const visit = (node: ts.Node) => {
-    if (ts.isTaggedTemplateExpression(node) && /^sql\b/.test(node.tag.getText()) && !isCheck(node)) {
+    if (
+      ts.isTaggedTemplateExpression(node) &&
+      /^sql\b/.test(node.tag.getText()) &&
+      !isCheck(node)
+    ) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       found.push({ at: `${path}:${line}`, text: textOf(node.template) });
     }

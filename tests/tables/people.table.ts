@@ -106,7 +106,7 @@ export const PEOPLE_TABLES: Record<string, WrittenEntry> = {
     compared: "always",
     words: "status",
     ofFirm: "name",
-    decides: { columns: "status organisation_id paused_by_organisation paused_by_staff" },
+    decides: { columns: "status organisation_id paused_by_organisation paused_by_staff unvouched" },
     policies: { ALL: "setup_admin definer_makes", UPDATE: "client_manages staff_decides" },
     rows: perPerson(([name, org, , more]) => ({
       id: PERSON[name],
@@ -123,6 +123,13 @@ export const PEOPLE_TABLES: Record<string, WrittenEntry> = {
       ),
       { row: "user", set: { status: "PAUSED" }, by: "manager admin" },
       { row: "user", set: { status: "PENDING" }, by: "admin", checked: "manager" },
+      { row: "user", set: { unvouched: true }, by: "admin", checked: "manager" },
+      {
+        row: "user",
+        set: { unvouched: false },
+        before: `update profiles set unvouched = true where id = '${PERSON.user}'`,
+        by: "admin",
+      },
     ],
     inserts: [
       {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
@@ -39,19 +39,20 @@ export function jobFigures(db: Queries, organisationId?: Placeholder) {
 
 /**
  * How many jobs there are by status, of one organisation or of all; a status may have several rows. The
- * counters leave out restricted jobs, which are counted for those who may see them.
+ * counters leave out restricted jobs, which are counted for those who may see them, and are hidden from
+ * people whom nobody has vouched for yet, whose own jobs are counted.
  */
 export function countsByStatus(db: Queries, organisationId?: Placeholder) {
   const known = db
     .select({ status: jobCounts.status, n: sql<number>`${jobCounts.n}`.as("n") })
     .from(jobCounts)
     .where(organisationId ? eq(jobCounts.organisationId, organisationId) : undefined);
-  const restricted = db
-    .select({ status: jobs.status, n: sql<number>`count(*)::int`.as("n") })
-    .from(jobs)
-    .where(
-      and(organisationId ? eq(jobs.organisationId, organisationId) : undefined, jobs.restricted),
-    )
-    .groupBy(jobs.status);
-  return unionAll(known, restricted).as("counted");
+  const counted = (which: SQLWrapper) =>
+    db
+      .select({ status: jobs.status, n: sql<number>`count(*)::int`.as("n") })
+      .from(jobs)
+      .where(and(organisationId ? eq(jobs.organisationId, organisationId) : undefined, which))
+      .groupBy(jobs.status);
+  const ofUnvouched = sql`not ${jobs.restricted} and (select app.is_unvouched())`;
+  return unionAll(known, counted(jobs.restricted), counted(ofUnvouched)).as("counted");
 }

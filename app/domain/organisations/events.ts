@@ -23,4 +23,5 @@ export const organisationEmails = {
     variables: ["orgName", "reason"],
   },
   organisation_activated: TO_ADMINISTRATORS,
+  user_to_confirm: TO_ADMINISTRATORS,
 } as const satisfies EmailEvents;

@@ -27,6 +27,21 @@ export async function guessClient(tx: Transaction, sender: Sender): Promise<Gues
   );
 }
 
+/**
+ * Whether nobody who is known to be of this organisation has an address of the same domain; at a public mail domain
+ * an address says nothing. Staff only.
+ */
+export async function isForeign(tx: Transaction, organisationId: string, email: string) {
+  const domain = domainOf(email);
+  const { rows } = await tx.execute(sql`
+    select from users u join profiles p on p.id = u.id
+    where p.organisation_id = ${organisationId} and not p.unvouched
+      and split_part(u.email, '@', 2) = ${domain} limit 1`);
+  return isPublicMailDomain(domain) || rows.length === 0;
+}
+
+const domainOf = (email: string) => email.toLowerCase().split("@").at(-1) ?? "";
+
 async function byAddress(tx: Transaction, { email }: Sender): Promise<GuessedClient | null> {
   const { rows } = await tx.execute<{ organisationId: string; userId: string | null }>(sql`
     select o.id as "organisationId", case p.status when 'ACTIVE' then p.id end as "userId"
@@ -37,12 +52,12 @@ async function byAddress(tx: Transaction, { email }: Sender): Promise<GuessedCli
 }
 
 async function byDomain(tx: Transaction, { email }: Sender): Promise<GuessedClient | null> {
-  const domain = email.toLowerCase().split("@").at(-1) ?? "";
+  const domain = domainOf(email);
   if (isPublicMailDomain(domain)) return null;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct o.id from users u join profiles p on p.id = u.id
       join organisations o on o.id = p.organisation_id and o.status = 'ACTIVE'
-    where split_part(u.email, '@', 2) = ${domain} limit 2`);
+    where split_part(u.email, '@', 2) = ${domain} and not p.unvouched limit 2`);
   return only(rows, "DOMAIN");
 }
 

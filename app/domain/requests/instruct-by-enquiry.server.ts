@@ -10,11 +10,9 @@ import { IS_SPAM } from "#app/domain/enquiries/enquiry.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { insertJob } from "#app/domain/jobs/insert-job.server.ts";
-import {
-  findSameNames,
-  type PossibleDuplicates,
-} from "#app/domain/registrations/duplicates.server.ts";
+import { findSameNames } from "#app/domain/registrations/duplicates.server.ts";
 import { alreadyEntered } from "./enter-job.server.ts";
+import { isForeign } from "./guess-client.server.ts";
 import { lockInstructing } from "./instructing-people.server.ts";
 import type { InstructionInput } from "./request-input.ts";
 
@@ -27,13 +25,21 @@ interface Client {
   isNew: boolean;
 }
 
-/** The job; or the organisations of a similar name, when nobody has said whether it is one of them. */
-export type Instructed = { jobId: string } | { namesakes: PossibleDuplicates["organisations"] };
+/** An organisation that the sender may be of; foreign: nobody of it has an address of their domain. */
+export interface Possible {
+  id: string;
+  name: string;
+  isForeign: boolean;
+}
+
+/** The job; or the one organisation whose client has this address, or those of a similar name, to choose from. */
+export type Instructed = { jobId: string } | { possible: Possible[]; byAddress: boolean };
 
 /**
  * Makes an organisation, its first person and their job from an enquiry, and answers it with a link to set a password.
- * Somebody who is an active client already gets the job alone. Nothing is written when a similar organisation exists
- * and `sameAs` does not say which it is. The form chooses the job's id, so that sending it again finds the first.
+ * Somebody who is an active client already gets the job alone. Nothing is written when they are, or a similar
+ * organisation exists, and `sameAs` does not say which it is. Whoever joins an organisation from a foreign address
+ * is to be confirmed. The form chooses the job's id, so that sending it again finds the first.
  */
 export async function instructByEnquiry(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },
@@ -58,8 +64,11 @@ async function instruct(tx: Transaction, ctx: Context, input: Hashed): Promise<I
   if (enquiry.status === "SPAM") throw conflict(IS_SPAM);
   if (enquiry.jobId) throw await alreadyEntered(tx, enquiry.jobId);
   const known = await findClient(tx, input.email);
-  const namesakes = known || input.sameAs ? [] : await namesakesOf(tx, input.organisationName);
-  if (namesakes.length > 0) return { namesakes };
+  if (known && known.organisation.id !== input.sameAs) {
+    return { possible: [{ ...known.organisation, isForeign: false }], byAddress: true };
+  }
+  const possible = known || input.sameAs ? [] : await namesakesOf(tx, input);
+  if (possible.length > 0) return { possible, byAddress: false };
   const client = known ?? (await makeClient(tx, ctx, input));
   const { userId, organisation, isNew } = client;
   const isInserted = await insertJob(tx, {
@@ -114,8 +123,13 @@ async function findClient(tx: Transaction, email: string): Promise<Client | null
   throw conflict(NO_CLIENT);
 }
 
-function namesakesOf(tx: Transaction, name: string) {
-  return findSameNames(tx, { id: randomUUID(), name });
+async function namesakesOf(tx: Transaction, { organisationName, email }: Hashed) {
+  const same = await findSameNames(tx, { id: randomUUID(), name: organisationName });
+  const namesakes: Possible[] = [];
+  for (const { id, name } of same) {
+    namesakes.push({ id, name, isForeign: await isForeign(tx, id, email) });
+  }
+  return namesakes;
 }
 
 /** The person, as admin of an organisation that is made with them, or as user of the one that they are of. */
@@ -127,6 +141,7 @@ async function makeClient(tx: Transaction, ctx: Context, input: Hashed): Promise
     : await lockOrganisation(tx, sameAs);
   const userId = randomUUID();
   const role = isOther ? "CLIENT_ADMIN" : "CLIENT_USER";
+  const unvouched = !isOther && (await isForeign(tx, organisation.id, email));
   await tx.execute(
     sql`select app.invite_person(${userId}, ${organisation.id}, ${name}, ${email}, ${passwordHash}, ${role})`,
   );
@@ -136,6 +151,10 @@ async function makeClient(tx: Transaction, ctx: Context, input: Hashed): Promise
     newValue: role,
     meta: { userId },
   });
+  if (unvouched) {
+    await tx.update(profiles).set({ unvouched }).where(eq(profiles.id, userId));
+    await ctx.notify(tx, { templateKey: "user_to_confirm", organisationId: organisation.id });
+  }
   return { userId, organisation, isNew: true };
 }
 

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import { actingAs } from "#app/domain/actor.ts";
+import { transact } from "#app/domain/context.ts";
+import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
+import { confirmPerson } from "#app/domain/users/management/confirm-person.server.ts";
+import { listMembers } from "#app/domain/users/queries.server.ts";
 import { everything, queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { instructByEnquiry } from "./instruct-by-enquiry.server.ts";
@@ -99,9 +104,19 @@ it("the same form sent five times at once makes one of each", async () => {
   expect(await queuedWith(db, "jobId", input.id)).toHaveLength(1);
 });
 
-it("an active client's address gets the job alone, for the organisation that they are of", async () => {
+it("an active client's address is asked about, and then gets the job alone, for the organisation that they are of", async () => {
   const client = await fixtures.person({ role: "CLIENT_USER", organisation });
-  const input = form(await fixtures.enquiry(), { email: client.email });
+  const asked = form(await fixtures.enquiry(), { email: client.email });
+  const before = await everything(db);
+  const firm = { ...organisation, isForeign: false };
+  for (const sameAs of [null, "another"]) {
+    expect(await instructByEnquiry(ctx, { ...asked, sameAs })).toEqual({
+      possible: [firm],
+      byAddress: true,
+    });
+  }
+  expect(await everything(db)).toBe(before);
+  const input = { ...asked, sameAs: organisation.id };
   await instructByEnquiry(ctx, input);
   const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, input.id));
   expect(job).toMatchObject({ organisationId: organisation.id, createdByUserId: client.userId });
@@ -141,7 +156,7 @@ it("a second organisation of the same name is asked about first: the same, or an
   const id = (await made(first.email))?.organisation.id ?? "";
   const second = form(await fixtures.enquiry(), { organisationName: `${organisationName} LLP` });
   const before = await everything(db);
-  const asked = { namesakes: [{ id, name: organisationName, status: "ACTIVE" }] };
+  const asked = { possible: [{ id, name: organisationName, isForeign: false }], byAddress: false };
   expect(await instructByEnquiry(ctx, second)).toEqual(asked);
   expect(await everything(db)).toBe(before);
   await instructByEnquiry(ctx, { ...second, sameAs: id });
@@ -155,4 +170,59 @@ it("a second organisation of the same name is asked about first: the same, or an
     sameAs: (await fixtures.organisation("PAUSED")).id,
   });
   await refused(gone, { status: 409, message: "That organisation is not active." });
+});
+
+it("whoever joins a firm from a foreign address sees their own job alone, until an admin of it or staff confirm them", async () => {
+  const firm = await fixtures.organisation();
+  const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
+  const theirs = await fixtures.job(manager);
+  for (const by of [fixtures.context(manager), ctx]) {
+    const input = form(await fixtures.enquiry(), {
+      email: `${randomUUID()}@gmail.com`,
+      organisationName: firm.name,
+    });
+    const asked = { possible: [{ ...firm, isForeign: true }], byAddress: false };
+    expect(await instructByEnquiry(ctx, input)).toEqual(asked);
+    await instructByEnquiry(ctx, { ...input, sameAs: firm.id });
+    expect(await queuedWith(db, "organisationId", firm.id)).toContainEqual(
+      expect.objectContaining({ templateKey: "user_to_confirm" }),
+    );
+    const userId = (await made(input.email))?.userId ?? "";
+    const stranger = fixtures.context({
+      userId,
+      name: "Ada",
+      role: "CLIENT_USER",
+      organisation: firm,
+    });
+    const seen = () =>
+      transact(stranger, async (tx) => ({
+        jobs: (await tx.select({ id: jobs.id }).from(jobs)).map(({ id }) => id).sort(),
+        counted: (await countJobs(tx, firm.id)).total,
+        people: (await listMembers(tx, firm.id)).length,
+      }));
+    expect(await seen()).toEqual({ jobs: [input.id], counted: 1, people: 1 });
+    await expect(confirmPerson(stranger, userId)).rejects.toMatchObject({ status: 403 });
+    await confirmPerson(by, userId);
+    await confirmPerson(by, userId);
+    expect((await seen()).jobs).toEqual(expect.arrayContaining([theirs, input.id]));
+    expect((await seen()).people).toBeGreaterThan(1);
+    const all = await transact(ctx, (tx) => tx.$count(jobs, eq(jobs.organisationId, firm.id)));
+    expect((await seen()).counted).toBe(all);
+    const confirmed = and(eq(auditLogs.action, "user_confirmed"), eq(auditLogs.meta, { userId }));
+    expect(await db.rows.$count(auditLogs, confirmed)).toBe(1);
+  }
+  const mark = db.asActor(actingAs(manager), (tx) => tx.update(profiles).set({ unvouched: true }));
+  await expect(mark).rejects.toMatchObject({ cause: { code: "42501" } });
+});
+
+it("nobody who waits to be confirmed makes a domain known", async () => {
+  const firm = await fixtures.organisation();
+  const domain = `${randomUUID()}.example`;
+  const sent = async (by: string) =>
+    form(await fixtures.enquiry(), { email: `${by}@${domain}`, sameAs: firm.id });
+  const [first, second] = [await sent("ada"), await sent("bea")];
+  await instructByEnquiry(ctx, first);
+  await instructByEnquiry(ctx, second);
+  const waits = and(eq(profiles.organisationId, firm.id), profiles.unvouched);
+  expect(await db.rows.$count(profiles, waits)).toBe(2);
 });

@@ -26,6 +26,7 @@ const columns = {
   emailVerified: users.emailVerified,
   roles: rolesOfProfile,
   status: profiles.status,
+  unvouched: profiles.unvouched,
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   lastSignedInAt: users.lastSignedInAt,
   createdAt: profiles.createdAt,

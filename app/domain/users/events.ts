@@ -17,6 +17,7 @@ export const userAuditEvents = {
     endsAccess: true,
     clientWrites: "ORGANISATION",
   },
+  user_confirmed: { sentence: "User confirmed", clientWrites: "ORGANISATION" },
   name_changed: { sentence: "Name changed", isNotified: false, clientWrites: "SELF" },
   mail_choices_changed: {
     sentence: "Email choices changed",

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { findPerson } from "./queries.server.ts";
+import { findAddress, findPerson } from "./queries.server.ts";
 import { highestRole } from "./user.ts";
 
-export async function findMember(tx: Transaction, organisationId: string, userId: string) {
+/** A person of an organisation; of any where it is null. */
+export async function findMember(tx: Transaction, organisationId: string | null, userId: string) {
   const person = isId(userId) ? await findPerson(tx, userId) : null;
-  if (person?.organisation?.id !== organisationId) throw notFound("User not found");
-  const { name, roles, status } = person;
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return { id: userId, name, email: user?.email ?? "", role: highestRole(roles), status };
+  const isElsewhere = organisationId !== null && person?.organisation?.id !== organisationId;
+  if (!person || isElsewhere) throw notFound("User not found");
+  const { name, roles, status, organisation } = person;
+  const email = (await findAddress(tx, userId)) ?? "";
+  return { id: userId, name, email, role: highestRole(roles), status, organisation };
 }

@@ -56,6 +56,7 @@ export async function listMembers(tx: Transaction, organisationId: string) {
       email: users.email,
       roles: rolesOfProfile,
       status: profiles.status,
+      unvouched: profiles.unvouched,
       createdAt: profiles.createdAt,
     })
     .from(profiles)

@@ -3,8 +3,10 @@ import { data, href } from "react-router";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { replyStart } from "#app/domain/enquiries/reply-starts.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
-import { instructByEnquiry } from "#app/domain/requests/instruct-by-enquiry.server.ts";
+import {
+  instructByEnquiry,
+  type Possible,
+} from "#app/domain/requests/instruct-by-enquiry.server.ts";
 import { instructionInput } from "#app/domain/requests/request-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
@@ -14,7 +16,7 @@ import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/client.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 
-type FailedClient = FailedForm & { namesakes?: PossibleDuplicates["organisations"] };
+type FailedClient = FailedForm & { possible?: Possible[] };
 
 const FAILURE = "Failed to create the job";
 
@@ -33,9 +35,12 @@ export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
       const page = href("/admin/enquiries/:enquiryId", { enquiryId });
       return redirectWithNotice(page, "client-created");
     }
-    const [first] = done.namesakes;
-    const errors = { sameAs: `${first?.name} is here already. Say whether it is the same.` };
-    return data<FailedClient>({ values, errors, namesakes: done.namesakes }, { status: 409 });
+    const { possible, byAddress } = done;
+    const [first] = possible;
+    const sameAs = byAddress
+      ? `This address is a client’s of ${first?.name}. Choose it, or write another address.`
+      : `${first?.name} is here already. Say whether it is the same.`;
+    return data<FailedClient>({ values, errors: { sameAs }, possible }, { status: 409 });
   });
 }
 
@@ -59,7 +64,7 @@ export default function CreateClient({ loaderData, actionData }: Route.Component
           name="organisationName"
           initial={organization ?? ""}
         />
-        {failed?.namesakes && <SameAs namesakes={failed.namesakes} />}
+        {failed?.possible && <SameAs possible={failed.possible} />}
         <TextField required label="Their name" name="name" initial={name} />
         <TextField
           required
@@ -83,11 +88,26 @@ export default function CreateClient({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Asked once the name was found to be like that of an organisation that is here. */
-function SameAs({ namesakes }: Required<Pick<FailedClient, "namesakes">>) {
-  const labels = Object.fromEntries(namesakes.map(({ id, name }) => [id, name]));
+const FOREIGN =
+  "Where nobody has an address at this domain, the organisation’s administrators are asked to confirm the person, who sees this job alone until then.";
+
+/** Asked once name or address was found to be like that of an organisation that is here. */
+function SameAs({ possible }: Required<Pick<FailedClient, "possible">>) {
+  const labels = Object.fromEntries(
+    possible.map(({ id, name, isForeign }) => [
+      id,
+      isForeign ? `${name} (nobody there has an address at this domain)` : name,
+    ]),
+  );
   labels.another = "No, another organisation";
   return (
-    <SelectField label="Is it one of these?" name="sameAs" none="Choose" labels={labels} required />
+    <SelectField
+      required
+      label="Is it one of these?"
+      name="sameAs"
+      none="Choose"
+      labels={labels}
+      hint={possible.some(({ isForeign }) => isForeign) ? FOREIGN : ""}
+    />
   );
 }

@@ -23,6 +23,20 @@ export function UserAccess({ user, canChange, canChangeRole }: UserAccessProps) 
           <StatusForm user={user} search={search} />
         </>
       )}
+      {user.unvouched && (
+        <div className="space-y-3 border-t border-rule pt-4">
+          <p>
+            Nobody else of the organisation has an address at this domain. Until they are confirmed,
+            they see their own jobs alone.
+          </p>
+          <ButtonLink
+            to={href("/admin/users/:userId/confirmation", { userId: user.id })}
+            preventScrollReset
+          >
+            Confirm
+          </ButtonLink>
+        </div>
+      )}
       {canChange && user.invitation && (
         <div className="border-t border-rule pt-4">
           <h3 className="mb-2 font-semibold">Invitation</h3>

@@ -81,7 +81,7 @@ interface UserRowProps {
 }
 
 function UserRow({ user, canChange, canChangeRole, search }: UserRowProps) {
-  const { id, name, email, status, organisation, createdAt, isInvited } = user;
+  const { id, name, email, status, organisation, createdAt, isInvited, unvouched } = user;
   return (
     <tr className="list-row in-lines">
       <td className="wide">
@@ -105,6 +105,7 @@ function UserRow({ user, canChange, canChangeRole, search }: UserRowProps) {
       <td>
         {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
         {status === "ACTIVE" && isInvited && <Badge tone="amber">Invited</Badge>}
+        {unvouched && <Badge tone="amber">To confirm</Badge>}
       </td>
       <td className="right end">
         {canChange ? (

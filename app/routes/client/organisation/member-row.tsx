@@ -12,6 +12,7 @@ export interface ShownMember extends Member {
 
 export function MemberRow({ member }: { member: ShownMember }) {
   const { name, email, role, status, createdAt, isInvited, isMyself, mayChange } = member;
+  const { unvouched } = member;
   const otherRole = role === "CLIENT_USER" ? "CLIENT_ADMIN" : "CLIENT_USER";
   return (
     <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_11rem_20rem]">
@@ -29,9 +30,15 @@ export function MemberRow({ member }: { member: ShownMember }) {
         <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
         {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
         {isInvited && <Badge tone="amber">Invited</Badge>}
+        {unvouched && <Badge tone="amber">To confirm</Badge>}
       </p>
       {mayChange && (
         <div className="flex flex-wrap items-start gap-2 lg:justify-end">
+          {unvouched && (
+            <ChangeLink member={member} change="confirmation">
+              Confirm
+            </ChangeLink>
+          )}
           <ChangeLink member={member} change={`role?role=${otherRole}`}>
             {`Make ${ROLE_LABELS[otherRole]}`}
           </ChangeLink>
