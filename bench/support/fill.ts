@@ -6,6 +6,7 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { type Many, makeManyJobs } from "#tests/support/database/many-jobs.ts";
+import { makeManyOthers } from "#tests/support/database/many-others.ts";
 
 /** The secret for cookies and seals of databases that hold only generated rows. */
 export const SECRET = "a secret for measuring, and nothing else";
@@ -17,6 +18,7 @@ export async function fill(owner: Pool, databaseUrl: string, many: Many): Promis
   await database.stop();
   const start = performance.now();
   await makeManyJobs(owner, many);
+  await makeManyOthers(owner, many.jobs / 2);
   const seconds = (performance.now() - start) / 1_000;
   await seal(owner);
   return seconds;

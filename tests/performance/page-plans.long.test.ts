@@ -4,6 +4,7 @@ import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
+import { makeManyOthers } from "#tests/support/database/many-others.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { readLists } from "#tests/support/read-lists.ts";
@@ -27,6 +28,7 @@ const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 const fixtures = new Fixtures(db);
 const cookies = { manager: "", admin: "" };
 
+await makeManyOthers(db.sql, OTHERS);
 const app = await createTestApp(db);
 const { rows } = await db.sql.query(
   `select p.id as "userId", p.name, r.role, u.email,
