@@ -11,13 +11,9 @@ const KINDS: ReadonlyArray<[kind: WeightKind, words: RegExp]> = [
   ["GROSS", /^(gross|with packaging)$/],
   ["NET", /^nett?$/],
 ];
-const KIND =
-  "approx\\.|approximately|approx|about|circa|c\\.|~|≈|estimated|est\\.|est|wet|damp|fresh|gross|with packaging|nett|net";
 /** One figure or range with its unit, a word of ours before and behind it, and nothing else. */
-const WEIGHT = new RegExp(
-  `^(?:(${KIND}) ?)?(\\d[^()]*?)(?: (${KIND})| \\((${KIND})\\))?(?: \\((?:in )?(?:total|all (\\d+))\\))?$`,
-  "i",
-);
+const WEIGHT =
+  /^(?:(approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net) ?)?(\d[^()]*?)(?: (approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)| \((approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)\))?(?: \((?:in )?(?:total|all (\d+))\))?$/i;
 const PURITY = /^(\d[^()]*?)(?: (?:as )?(?:free )?(base|hydrochloride|hcl|sulphate|sulfate))?$/i;
 const COUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?: ?(?:x )?(\p{L}[\p{L} -]{2,39}))?$/u;
 /** What is measured, not counted. */

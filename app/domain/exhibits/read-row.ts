@@ -18,12 +18,9 @@ const IN_WORDS =
   /^(not \p{L}+|nil|none|unknown|tb[ac]|traces?( only)?|[\d.]+ ?([mµμ]g|mcg) nominal)$/iu;
 const COUNTED = /^(tablet|pill|capsule|plant|cutting|seedling|square|tab|ampoule|patch)(e?s)?$/i;
 const REFERENCE = /^(?=\D*\d)[\p{L}\p{N}][\p{L}\p{N} /.\-_()]{0,39}$/u;
-const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 /** What a spreadsheet makes of references: a date, or a number in powers of ten. */
-const CONVERTED = new RegExp(
-  `^(\\d{1,2}[-/ ]${MONTH}([-/ ]\\d+)?|${MONTH}-\\d+|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{4}-\\d\\d-\\d\\d|[\\d.,]+e[+-]?\\d+)$`,
-  "i",
-);
+const CONVERTED =
+  /^(\d{1,2}[-/ ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*([-/ ]\d+)?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-\d+|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d|[\d.,]+e[+-]?\d+)$/i;
 const COUNT_IN_WORDS = /(?:^| )(\d{1,6} \p{L}{3,})/u;
 const WEIGHT_IN_WORDS = /\d ?(?:[km]|kilo|milli)?g(?:rams?|rammes?)?\b/i;
 const PURITY_IN_WORDS = /\d ?%/;

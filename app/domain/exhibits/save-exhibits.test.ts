@@ -17,7 +17,7 @@ const outsider = await fixtures.person({ role: "CLIENT_ADMIN" });
 
 const HEADINGS = "Exhibit\tDescription\tWeight\tPurity";
 const LIST =
-  "ABC/1\tWhite powder\t9.80 - 10.4 g net\t72 % as base\nABC/2\tScales\nABC/3\tRock\t1 g";
+  "ABC/1\tWhite powder\t9.80 - 10.4 g net\t72 % as base\nABC/2\tScales\t\t\nABC/3\tRock\t1 g\t";
 const factsOf = (text: string) => {
   const reading = readList(`${HEADINGS}\n${text}`);
   if ("problem" in reading || reading.asked.length > 0) throw new Error("The list was not read");
@@ -88,8 +88,8 @@ describe("a list of exhibits", () => {
   it("is refused whole where one reference is there already, or there are too many", async () => {
     const jobId = await fixtures.job(client);
     await add(client, jobId);
-    await expect(add(client, jobId, "NEW/1\tPhone\nabc / 2\tPhone")).rejects.toThrow(/suffix/);
-    const many = Array.from({ length: 1998 }, (_, at) => `Z/${at + 1}\tPhone`).join("\n");
+    await expect(add(client, jobId, "NEW/1\tPhone\t\t\nabc / 2\tPhone")).rejects.toThrow(/suffix/);
+    const many = Array.from({ length: 1998 }, (_, at) => `Z/${at + 1}\tPhone\t\t`).join("\n");
     await expect(add(client, jobId, many)).rejects.toThrow(/at most 2,000/);
     expect(await references(jobId)).toHaveLength(3);
   });
