@@ -86,7 +86,7 @@ it("looks again although the clock has been set back", async () => {
 it.each([20, -20])("says that its clock is %i minutes from the database's", async (minutes) => {
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
   try {
-    const { ready: answer, parts } = await ready()();
+    const { ready: answer, parts } = await ready({ heartbeat: () => new Date(Date.now()) })();
     expect([answer, parts.clock]).toEqual([true, "degraded"]);
   } finally {
     clock.mockRestore();
