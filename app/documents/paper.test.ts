@@ -40,7 +40,13 @@ it("a long label, head and foot are drawn in several lines, whole", async () => 
       [long, "value"],
       ["After", "it"],
     ]);
-    paper.table([{ head: long, share: 1 }, { head: "B", share: 1 }], [[{ text: "a" }, { text: "b" }]]);
+    paper.table(
+      [
+        { head: long, share: 1 },
+        { head: "B", share: 1 },
+      ],
+      [[{ text: "a" }, { text: "b" }]],
+    );
   }, long);
   expect(text.replaceAll("word29:", "word29").match(/word29/g)).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { valued } from "#tests/support/sheets/examples.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import { reportOutline } from "./report-outline.ts";
 import type { StartContent } from "./start-content.server.ts";
 
@@ -143,7 +144,7 @@ it("without questions of the case a report says that they are to be written, and
   const unasked = { ...content, facts: { ...content.facts, questions: null } };
   expect(said(unasked).slice(1, 4)).toEqual([
     "What I am asked to do",
-    "To be written.",
+    ...PLACEHOLDERS,
     "The case",
   ]);
 });
