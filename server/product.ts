@@ -166,7 +166,7 @@ async function startPages(
     ...stores,
     fileMaxBytes: config.fileMaxBytes,
     log,
-    business: config.business,
+    business: { ...config.business, site: config.publicUrl },
     publicUrl: config.publicUrl,
     programFacts: operations.programFacts,
     connectionCount,

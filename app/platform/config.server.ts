@@ -140,7 +140,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 export type Config = ReturnType<typeof readConfig>;
 
 /** The business that runs the site, as shown on its pages, in emails and on printed pages. */
-export type Business = Config["business"];
+export type Business = Config["business"] & { site: string };
 
 /** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {}
@@ -220,7 +220,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       email: vars.BUSINESS_EMAIL,
       address: vars.BUSINESS_ADDRESS,
       company: vars.BUSINESS_COMPANY,
-      site: publicUrl.origin,
       /** The larger group that the business belongs to; shown after "part of". */
       group: vars.BUSINESS_GROUP,
       /** Whole hours of the day in London, Monday to Friday, bank holidays excepted. */

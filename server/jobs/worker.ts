@@ -103,7 +103,7 @@ export async function startWorker(options: {
   const isWanted = config.auditMailTo !== null;
   const running = [
     mailCheck,
-    startDocumentMaker({ pool, files, issuer: config.business, log }),
+    startDocumentMaker({ pool, files, issuer: { ...config.business, site: publicUrl }, log }),
     startPaperWork({ pool, queue, pieces, scanner, log, publish: options.publish }),
     startPaperVerification({ pool, pieces, log }),
     startSheetVerification({ pool, log }),

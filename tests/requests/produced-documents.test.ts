@@ -148,6 +148,7 @@ async function made(): Promise<[string, string][]> {
 
 it("no produced document names a withdrawn or internal paper, another case, or who was taken off this one", async () => {
   const { jobId, reportId } = await caseWithCanaries();
+  await fixtures.clearConflicts(jobId, expert);
   await sendQuote(staff, { jobId, amount: 95_000, notes: null });
   const [quote] = await transact(staff, (tx) => listQuotes(tx, jobId));
   await acceptQuote(fixtures.context(client), quote?.id ?? "");
