@@ -46,7 +46,7 @@ it("title, author, comments, attached files and empty fields of a PDF are named"
     "Title: R v Quill, FINAL v7",
     "Author: A trainee",
     "Attached file: notes.docx",
-    "Page 1: comment: Softer, please",
+    "Page 1: comment: Softer,  please",
     "Page 1: empty field: signed",
   ]);
 });
