@@ -125,6 +125,7 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
       { row: "draft", set: WITHDRAWN, by: "admin" },
       { row: "draft", set: { service_asked: 1 }, checked: "worker" },
       { row: "draft", set: { conclusions_changed: true }, by: "definer" },
+      { row: "draft", set: { conclusions_changed: false }, checked: "definer" },
       { row: "sealed", set: WITHDRAWN, by: "admin" },
       {
         row: "sealed",
@@ -162,6 +163,7 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     changes: [
       { row: "draft", set: { reading: "{}" }, by: "admin" },
       { row: "draft", set: { released_at: LATER }, by: "definer" },
+      { row: "released", set: { released_at: null }, checked: "definer" },
       { row: "sealed", set: { reading: "{}" }, checked: "admin" },
     ],
   },
