@@ -77,7 +77,16 @@ alter policy client_reads on reports using (organisation_id = (select app.my_org
 alter policy client_reads on report_versions using (organisation_id = (select app.my_org())
   and job_id <> all ((select app.my_hidden_jobs())::uuid[])
   and (number = (select r.released_version from reports r where r.id = report_versions.report_id)
-    or number = (select s.version from report_seals s where s.report_id = report_versions.report_id)));--> statement-breakpoint
+    or number = (select s.version from report_seals s where s.report_id = report_versions.report_id)));
+alter policy client_reads on papers using (organisation_id = (select app.my_org())
+  and (visibility = 'CLIENT' or (select true from report_versions v where v.paper_id = papers.id
+    and (papers.kind = 'DRAFT' or exists (select from report_seals s
+      where s.report_id = v.report_id and s.version = v.number)) limit 1))
+  and (withdrawn_at is null or sent_by_side = 'CLIENT') and job_id <> all ((select app.my_hidden_jobs())::uuid[]));
+alter policy client_reads on paper_versions using (organisation_id = (select app.my_org())
+  and exists (select from papers p where p.id = paper_versions.paper_id and p.withdrawn_at is null
+    and (p.visibility = 'CLIENT' or (select true from report_versions v
+      where v.paper_id = p.id and v.paper_version_id = paper_versions.id limit 1))));--> statement-breakpoint
 -- An expert who owns a job is its expert.
 grant update (expert_id) on jobs to app_admin;--> statement-breakpoint
 -- Who owns and who may call the functions: as at the end of 0001.
