@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { notDrawn } from "#app/domain/documents/drawable.ts";
-import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
-import { pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { Paper } from "./paper.server.ts";
 
 async function textOf(draw: (paper: Paper) => void, foot = "Foot") {
@@ -9,7 +8,7 @@ async function textOf(draw: (paper: Paper) => void, foot = "Foot") {
   const paper = new Paper({ title: "Title", author: "Ada", foot, at });
   draw(paper);
   const { bytes, pages } = await paper.finish();
-  const text = (await pagesOfFile(bytesInMemory("drawn.pdf", bytes))).join("\n");
+  const text = (await textsOf(bytes)).join("\n");
   return { pages, text: text.replaceAll(/\s+/g, " ") };
 }
 

@@ -11,7 +11,6 @@ import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.serve
 import { materialOf, materialRow } from "#app/domain/papers/material-list.ts";
 import { openTogether } from "#app/domain/papers/open-version.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
-import { pagesOfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import { acceptQuote } from "#app/domain/quotes/decide-quote.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
@@ -23,6 +22,7 @@ import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
+import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
 
@@ -117,8 +117,7 @@ async function fixedSheet(jobId: string) {
   return { input, result };
 }
 
-const pdfText = async (bytes: Buffer) =>
-  (await pagesOfFile(bytesInMemory("drawn.pdf", bytes))).join(" ");
+const pdfText = async (bytes: Buffer) => (await textsOf(bytes)).join(" ");
 
 async function docxText(bytes: Buffer) {
   const zip = await openZip(bytesInMemory("made.docx", bytes));

@@ -5,7 +5,7 @@ import { usualValidDays } from "#app/domain/funding/funding.ts";
 import type { businessOf } from "#app/http/business.server.ts";
 import { telephone } from "#app/ui/telephone.ts";
 
-type Business = ReturnType<typeof businessOf>;
+type Business = Omit<ReturnType<typeof businessOf>, "site">;
 
 const STRICT = { strictVariables: true, strictFilters: true, ownPropertyOnly: true };
 const text = new Liquid(STRICT);
