@@ -124,12 +124,7 @@ export const PEOPLE_TABLES: Record<string, WrittenEntry> = {
       { row: "user", set: { status: "PAUSED" }, by: "manager admin" },
       { row: "user", set: { status: "PENDING" }, by: "admin", checked: "manager" },
       { row: "user", set: { unvouched: true }, by: "admin", checked: "manager" },
-      {
-        row: "user",
-        set: { unvouched: false },
-        before: `update profiles set unvouched = true where id = '${PERSON.user}'`,
-        by: "admin",
-      },
+      { row: "user", set: { unvouched: false }, by: "manager admin" },
     ],
     inserts: [
       {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { confirmPerson } from "#app/domain/users/management/confirm-person.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -15,7 +16,7 @@ export const loader = read(async (tx, { params: { userId }, url }: Route.LoaderA
 
 export function action({ params: { userId }, request, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    portalOf(request.url).narrowing(ctx.actor);
+    if (portalOf(request.url).base === "/app") ownOrganisation(ctx.actor);
     await confirmPerson(ctx, userId);
     return redirectWithNotice(backTo(request.url, userId), "user-confirmed");
   });
