@@ -76,7 +76,7 @@ alter policy client_reads on reports using (organisation_id = (select app.my_org
   and (released_at is not null or (select true from report_seals s where s.report_id = reports.id)));
 alter policy client_reads on report_versions using (organisation_id = (select app.my_org())
   and job_id <> all ((select app.my_hidden_jobs())::uuid[])
-  and (number = (select r.released_version from reports r where r.id = report_versions.report_id)
+  and (released_at is not null
     or number = (select s.version from report_seals s where s.report_id = report_versions.report_id)));
 alter policy client_reads on papers using (organisation_id = (select app.my_org())
   and (visibility = 'CLIENT' or (select true from report_versions v where v.paper_id = papers.id
