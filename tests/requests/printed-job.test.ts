@@ -36,6 +36,12 @@ await db.sql.query(
   [jobId],
 );
 
+await db.sql.query(
+  `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)
+   select id, organisation_id, 'PRIVATE', created_by_user_id from jobs where id = $1`,
+  [jobId],
+);
+
 /** Forms alone, what leads to them, and a title that is printed as Papers. */
 const NOT_PRINTED = [
   "Update Status",

@@ -213,7 +213,7 @@ const STAFF: Record<string, RouteEntry> = {
     }),
     screens: ({ jobId }) => [`/admin/jobs/${jobId}/status?status=COMPLETED`],
   }),
-  "routes/admin/jobs/quotes": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quotes`, 3, {
+  "routes/admin/jobs/quotes": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quotes`, 4, {
     post: sent(() => ({ id: randomUUID(), amount: "10", ...seenNow() }), ["quote_sent"], {
       prepare: ofNewJob({ id: randomUUID(), amount: "10" }),
       changes: ["+quotes.status SENT", "jobs.status"],
@@ -248,7 +248,7 @@ const STAFF: Record<string, RouteEntry> = {
     }),
     screens: "itself",
   }),
-  "routes/admin/quotes/replacement": ofStaff(endOfQuote("replacement"), 4, {
+  "routes/admin/quotes/replacement": ofStaff(endOfQuote("replacement"), 5, {
     post: sent(
       () => ({ id: randomUUID(), amount: "10", ...seenNow() }),
       ["quote_superseded", "quote_sent"],

@@ -62,7 +62,7 @@ function datePages(
     screens: "itself",
   });
   return {
-    [`${portal}/dates/new`]: page("dates/new", 3, { form: newDate, records: ["date_added"] }),
+    [`${portal}/dates/new`]: page("dates/new", 4, { form: newDate, records: ["date_added"] }),
     [`${portal}/dates/date`]: page("dates/DATE", 4, {
       form: corrected,
       records: ["date_changed"],

@@ -305,7 +305,8 @@ describe("who may change a paper", () => {
         const { status } = await ask(who, path + change, { form });
         expect([403, 404, 405], `${who} ${change}`).toContain(status);
       }
-      const further = await ask(who, `${path}/versions`, { files });
+      const form = { redactedFrom: "" };
+      const further = await ask(who, `${path}/versions`, { form, files });
       expect([403, 404, 422]).toContain(further.status);
     }
     const { rows } = await db.sql.query(

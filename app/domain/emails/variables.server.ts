@@ -138,5 +138,8 @@ function actionPath(
     const { page } = EMAIL_EVENTS[emailRequest.templateKey];
     return [side === "STAFF" ? "/admin" : "/app", "jobs", job.id, page].filter(Boolean).join("/");
   }
+  if (emailRequest.templateKey === "user_to_confirm") {
+    return "/app/organisation";
+  }
   return side === "STAFF" && organisation ? "/admin/organisations" : "/auth/login";
 }

@@ -26,10 +26,12 @@ describe("a form", () => {
     expect({ ...(await readForm(post(type, body))) }).toEqual({ a: "1", b: " 2 &", c: "" });
   });
 
-  it("keeps half a million characters, line ends and odd names", async () => {
-    const text = "a\r\n".repeat(170_000);
+  it("keeps half a million characters and odd names, and ends each line alike", async () => {
+    const text = "a\r\nb\u000bc\n".repeat(70_000);
     const form = await readForm(post(null, new URLSearchParams({ text, __proto__x: "1" })));
-    expect({ ...form }).toEqual({ text, __proto__x: "1" });
+    expect(Object.keys(form)).toEqual(["text", "__proto__x"]);
+    // Vitest would compare texts of this length for ever.
+    expect(form.text === "a\nb\nc\n".repeat(70_000)).toBe(true);
   });
 
   it("cannot reach an object's prototype", async () => {
