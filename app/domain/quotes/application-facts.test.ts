@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import { settingOf } from "#app/domain/dates/suggestions.ts";
 import type { Funding } from "#app/domain/funding/funding.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { lineNet, type NewLine } from "./quote-line.ts";
@@ -45,7 +44,7 @@ function factsOf(more: Partial<Parameters<typeof applicationFacts>[0]> = {}) {
       isInLondon: false,
       facts: TOLD,
       dates: [],
-      setting: settingOf(NO_FACTS, funding, false, []),
+      today: "2026-12-01",
       lines: [],
       ...more,
     }),
@@ -77,12 +76,11 @@ it("in Scotland no type of expert and no region of the LAA is named", () => {
   expect(factsOf({ facts: NO_FACTS, funding })).toEqual({ Travel: "None" });
 });
 
-it("the answer is needed by the day that the case names, else by the one worked back from service", () => {
+it("the answer is needed by the day that the case names, as long as it is ahead", () => {
   const by = "Your answer needed by";
-  const service = date("REPORT_TO_SERVE", "2027-01-29");
-  expect(factsOf({ dates: [service] })[by]).toBe("6 Jan 2027");
-  expect(factsOf({ dates: [service, date("QUOTE_ANSWER_DUE", "2026-12-18")] })[by]).toBe(
-    "18 Dec 2026",
-  );
-  expect(factsOf({ dates: [{ ...service, state: "MOVED" }] })[by]).toBeUndefined();
+  const named = date("QUOTE_ANSWER_DUE", "2026-12-18");
+  expect(factsOf({ dates: [date("REPORT_TO_SERVE", "2027-01-29")] })[by]).toBeUndefined();
+  expect(factsOf({ dates: [named] })[by]).toBe("18 Dec 2026");
+  expect(factsOf({ dates: [named], today: "2026-12-19" })[by]).toBeUndefined();
+  expect(factsOf({ dates: [{ ...named, state: "MOVED" }] })[by]).toBeUndefined();
 });

@@ -1,10 +1,9 @@
 import { CASE_SERVICES, type CaseFacts } from "#app/domain/cases/case.ts";
-import type { CaseSetting } from "#app/domain/dates/deadlines.ts";
-import { suggestDates } from "#app/domain/dates/deadlines.ts";
-import { type JobDate, stands } from "#app/domain/dates/job-date.ts";
+import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { type Funding, LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import type { Fact } from "#app/domain/funding/rate-check.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import { answerDay } from "./quote-input.ts";
 import { lineBasis, type NewLine, storedLine } from "./quote-line.ts";
 
 interface Parts {
@@ -12,7 +11,7 @@ interface Parts {
   isInLondon: boolean;
   facts: CaseFacts;
   dates: readonly JobDate[];
-  setting: CaseSetting;
+  today: string;
   lines: readonly NewLine[];
 }
 
@@ -20,7 +19,7 @@ interface Parts {
 export function applicationFacts({ funding, isInLondon, facts, ...parts }: Parts): Fact[] {
   const { service, pageCount, downloadGb, questions } = facts;
   const isEnglish = funding.type === "LEGAL_AID_EW";
-  const answer = answerDay(parts);
+  const answer = answerDay(parts.dates, parts.today);
   const found: [string, string | null | false][] = [
     ["Type of expert", isEnglish && LAA_SERVICE_LABELS[funding.service]],
     ["Region", isEnglish && REGION_LABELS[isInLondon ? "LONDON" : "ELSEWHERE"]],
@@ -40,15 +39,4 @@ function travelWords(lines: readonly NewLine[]): string {
   return travel
     .map((line) => [line.description, lineBasis(storedLine(line))].filter(Boolean).join(", "))
     .join("; ");
-}
-
-/** The day that the case names for the answer; else the one that is worked back from the service date. */
-function answerDay({ dates, setting }: Pick<Parts, "dates" | "setting">): string | null {
-  const standing = dates.filter(stands);
-  const named = standing.find(({ kind }) => kind === "QUOTE_ANSWER_DUE");
-  if (named) return named.startsOn;
-  const service = standing.find(({ kind }) => kind === "REPORT_TO_SERVE");
-  if (!service) return null;
-  const suggested = suggestDates(service, setting);
-  return suggested.find(({ kind }) => kind === "QUOTE_ANSWER_DUE")?.on ?? null;
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { isForPreliminary, settingOf } from "#app/domain/dates/suggestions.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
 import type { Funding } from "#app/domain/funding/funding.ts";
 import { checkRates, type RateCheck } from "#app/domain/funding/rate-check.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { applicationFacts } from "./application-facts.ts";
 import type { NewLine } from "./quote-line.ts";
 
@@ -22,13 +22,10 @@ export async function legalAidCheck(
 ): Promise<RateCheck | null> {
   const check = checkRates(funding, await presentRule(tx, funding, isInLondon), lines);
   if (!check || !funding) return null;
-  const [{ facts }, { dates, noted }] = await Promise.all([
-    findCase(tx, jobId),
-    findDates(tx, jobId),
-  ]);
-  const setting = settingOf(facts, funding, isForPreliminary(dates), noted);
+  const [{ facts }, { dates }] = await Promise.all([findCase(tx, jobId), findDates(tx, jobId)]);
+  const today = londonDay(new Date());
   return {
     ...check,
-    facts: applicationFacts({ funding, isInLondon, facts, dates, setting, lines }),
+    facts: applicationFacts({ funding, isInLondon, facts, dates, today, lines }),
   };
 }

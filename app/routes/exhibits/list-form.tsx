@@ -48,6 +48,7 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
   const { reading, values, saved } = answer ?? {};
   const { id = newId, checked = "" } = values ?? {};
   const count = reading?.read.length ?? 0;
+  const hidden = { id, checked, ...answersGiven(answer) };
   const source = (
     <>
       <TextArea label="List of exhibits" name="list" required rows={8} wrap="off" hint={HINT} />
@@ -66,7 +67,7 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
   );
   return (
     <Fold title="Add exhibits" isOpen={isOpen}>
-      <PostForm failed={answer} hidden={{ id, checked }} className="mt-3 space-y-5">
+      <PostForm failed={answer} hidden={hidden} className="mt-3 space-y-5">
         {reading ? (
           <>
             <Reading {...reading} saved={saved} />
@@ -93,6 +94,17 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
         </div>
       </PostForm>
     </Fold>
+  );
+}
+
+/** What was answered of lines that are no longer asked about: it goes with the form until they are saved. */
+function answersGiven({ reading, values = {} }: Partial<ListAnswer> = {}): Record<string, string> {
+  const asked = new Set(reading?.asked.slice(0, MOST_ASKED).map(({ mark }) => mark));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const [field, mark = ""] = name.split(".");
+      return mark !== "" && field !== "column" && !asked.has(mark);
+    }),
   );
 }
 
