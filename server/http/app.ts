@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { type ProbeOptions, probes } from "#server/observability/probes.ts";
-import type { RouteBody } from "./bodies.ts";
+import type { Bodies } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 import { cspReports } from "./csp-reports.ts";
@@ -22,7 +22,7 @@ interface RequestDetails {
   notes?: RequestNotes;
 }
 
-export interface HttpOptions extends ProbeOptions {
+export interface HttpOptions extends ProbeOptions, Bodies {
   development: boolean;
   log: Logger;
   clientAddress: ClientAddress;
@@ -30,8 +30,6 @@ export interface HttpOptions extends ProbeOptions {
   sharePictures: MiddlewareHandler<NotedEnv>;
   handle: (request: Request, details: RequestDetails) => Promise<Response>;
   record: RecordRequest;
-  /** What routes take that is more than a form. */
-  bodies: () => Promise<readonly RouteBody[]>;
 }
 
 type Env = {

@@ -8,6 +8,10 @@ export interface RouteBody extends Body {
   path: string;
 }
 
+export interface Bodies {
+  bodies: () => Promise<readonly RouteBody[]>;
+}
+
 export function bodiesOf(routes: Routes): RouteBody[] {
   return Object.entries(routes).flatMap(([id, route]) => {
     const { body } = (route?.module.handle ?? {}) as { body?: Body };
@@ -20,7 +24,8 @@ export function bodyAt(bodies: readonly RouteBody[], pathname: string): RouteBod
   return bodies.find(({ path }) => matchPath({ path, caseSensitive: true }, asked));
 }
 
-function pathOf(routes: Routes, id = ""): string {
+/** The address that a route answers: `/app/jobs/:jobId`. */
+export function pathOf(routes: Routes, id = ""): string {
   const { parentId, path = "" } = routes[id] ?? {};
   return id ? `${pathOf(routes, parentId)}${path && `/${path}`}` : "";
 }

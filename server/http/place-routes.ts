@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { pathOf } from "./bodies.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -18,7 +19,10 @@ interface Place {
  * @param make makes of the routes of a place what is kept for it.
  */
 export function byPlace<Made>(routes: Routes, make: (routes: Routes) => Made) {
-  const addresses = Object.keys(routes).map((id) => ({ id, segments: segmentsOf(routes, id) }));
+  const addresses = Object.keys(routes).map((id) => ({
+    id,
+    segments: segmentsOf(pathOf(routes, id)),
+  }));
   const named = new Set(addresses.map(({ segments }) => segments.slice(0, 2).join("/")));
   const firsts = new Set(addresses.map(({ segments: [first] }) => first));
   const tooLong = 1 + Math.max(...addresses.map(({ segments }) => segments.length));
@@ -42,14 +46,11 @@ export function byPlace<Made>(routes: Routes, make: (routes: Routes) => Made) {
 function segmentsAsked(pathname: string): string[] | null {
   const address = pathname.toLowerCase().replace(/\.data$/, "");
   if (/[%_]|\/\/|.\/$/.test(address)) return null;
-  return address.split("/").slice(1);
+  return segmentsOf(address);
 }
 
-function segmentsOf(routes: Routes, id: string): string[] {
-  const route = routes[id];
-  if (!route) return [];
-  const above = route.parentId ? segmentsOf(routes, route.parentId) : [];
-  return [...above, ...(route.path ? route.path.toLowerCase().split("/") : [])];
+function segmentsOf(address: string): string[] {
+  return address.toLowerCase().split("/").slice(1);
 }
 
 function routesAt(

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { TOO_LARGE } from "#app/domain/forms/bodies.ts";
-import { bodyAt, type RouteBody } from "./bodies.ts";
+import { type Bodies, bodyAt } from "./bodies.ts";
 import { liftBodyLimit } from "./body-limit.ts";
 import { refuseTooLarge } from "./read-form.ts";
 
@@ -19,11 +19,7 @@ type Streamed = {
  * its limit of size, and for as long as it comes well, which is no minute without bytes, nor bytes that trickle.
  * Sets `stream`; null: it is none of these.
  */
-export function streamedBody({
-  bodies,
-}: {
-  bodies: () => Promise<readonly RouteBody[]>;
-}): MiddlewareHandler<Streamed> {
+export function streamedBody({ bodies }: Bodies): MiddlewareHandler<Streamed> {
   return async (c, next) => {
     c.set("stream", null);
     const { body } = c.req.raw;
