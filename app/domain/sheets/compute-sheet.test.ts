@@ -135,11 +135,6 @@ describe("a valuation", () => {
   it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>?, Partial<ValueLine>?]>([
     ["DX/1: the purity is above what this can have, 100 %", { purityHigh: "100.01" }],
     ["DX/1 and its price are not said to be the same drug", { substance: "Heroin" }],
-    [
-      "DX/1 and its price are not said as the same salt",
-      { purityAs: "BASE" },
-      { purityAs: "HYDROCHLORIDE" },
-    ],
     ["DX/1 has no count, and the unit of its price no weight", {}, perDeal],
     ["Weight of one ounce: it is above nothing", {}, perDeal, deal("0.0")],
     ["Weight of one ounce: enter a number such as 1200 or 1.5", {}, perDeal, deal("1,5")],
@@ -200,6 +195,7 @@ describe("a valuation", () => {
 });
 
 describe("warnings", () => {
+  const DILUTED = { cut: { factor: "2", evidence: "P1" } };
   it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>, Partial<ValueLine>]>([
     ["OLD_PRICE", {}, { observedFrom: "2025-01-01", observedUntil: "2025-10-31" }, {}],
     ["OLD_PRICE", {}, { observedFrom: "2026-12-01", observedUntil: "2026-12-02" }, {}],
@@ -211,7 +207,7 @@ describe("warnings", () => {
     ["WEIGHT", { weightKind: "WET" }, {}, {}],
     ["WEIGHT", { weightKind: "GROSS" }, {}, {}],
     ["WEIGHT", { weightKind: "ESTIMATED" }, {}, {}],
-    ["NO_PURITY", { purityLow: null, purityHigh: null }, { assumesPurity: true }, {}],
+    ["NO_PURITY", { purityLow: null, purityHigh: null }, {}, DILUTED],
     ["NO_BASIS", { purityAs: "NOT_SAID" }, {}, {}],
     ["LEVEL", {}, {}, { levelEvidence: "" }],
   ])("say %s where that is so", (code, exhibit, price, line) => {

@@ -2,7 +2,7 @@ import { type Desk, named, referenceOf, refuse, typedRange } from "./desk.ts";
 import type { Figure } from "./figure.ts";
 import { compare, over, type Range, rangeOf, times } from "./fraction.ts";
 import { asSaid } from "./sentences.ts";
-import type { ExhibitCopy, PriceCopy, ValueLine } from "./sheet.ts";
+import type { ExhibitCopy, ValueLine } from "./sheet.ts";
 import { figureOf } from "./shown.ts";
 
 const HUNDRED = rangeOf("100");
@@ -46,10 +46,4 @@ function saltFactor(desk: Desk, { id, salt }: ValueLine, exhibit: ExhibitCopy): 
   if (named(row.subject) === named(substance) && purityAs === "BASE")
     return rangeOf(row.low, row.high);
   return refuse(desk, id, `${reference} is not said as the base of ${row.subject}`);
-}
-
-/** Rule 5: the same chemistry, or no comparison. */
-export function isSameChemistry({ salt }: ValueLine, { purityAs }: ExhibitCopy, price: PriceCopy) {
-  const isUnsaid = price.purityAs === null || purityAs === "NOT_SAID";
-  return isUnsaid || price.purityAs === (salt?.as ?? purityAs);
 }

@@ -121,8 +121,6 @@ async function findPrices(tx: Transaction, jobId: string, typed: Typed): Promise
     ...copy,
     low: writtenMoney(low),
     high: writtenMoney(high),
-    purityAs: null,
-    assumesPurity: false,
   }));
 }
 

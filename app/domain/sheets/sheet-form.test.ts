@@ -37,8 +37,6 @@ const price: PriceCopy = {
   printedSource: "Own casework",
   sample: 1,
   isFromThisCase: false,
-  assumesPurity: false,
-  purityAs: null,
 };
 
 const material = {

@@ -77,9 +77,6 @@ export interface PriceCopy
   isGuide: boolean;
   hasMethod: boolean;
   isFromThisCase: boolean;
-  /** Whether it holds for a purity, and as what that is said. */
-  assumesPurity: boolean;
-  purityAs: Chemistry | null;
   /** Missing where the sheet was fixed before a draft could name a row that was withdrawn. */
   withdrawReason?: string | null;
 }

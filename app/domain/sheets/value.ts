@@ -9,7 +9,7 @@ import {
 } from "./desk.ts";
 import type { ResultLine, ResultPart } from "./figure.ts";
 import { compare, over, type Range, rangeOf, sum, times, wholeOver } from "./fraction.ts";
-import { cutOf, isSameChemistry, purityFigures } from "./purity.ts";
+import { cutOf, purityFigures } from "./purity.ts";
 import { valueSentences } from "./sentences.ts";
 import type { ExhibitCopy, PriceCopy, Scenario, ValueLine } from "./sheet.ts";
 import { figureOf } from "./shown.ts";
@@ -39,13 +39,16 @@ export function valueScenario(desk: Desk, { name, lines }: Scenario): ResultPart
   };
 }
 
-/** Rules 1 and 2: price × weight, range × range. */
+/** Rules 1 and 2: price × weight, range × range. Rule 4: a drug has the price of that drug, or none. */
 function valueLine(desk: Desk, line: ValueLine): Valued | null {
   const exhibit = desk.exhibits.get(line.exhibitId);
   const price = desk.prices.get(line.priceId);
   if (!exhibit || !price) return refuse(desk, line.id, "Choose an exhibit and a price");
   refuseWithdrawn(desk, line.id, `The ${price.level} price of ${price.substance}`, price);
-  if (!isComparable(desk, line, exhibit, price)) return null;
+  if (named(exhibit.substance) !== named(price.substance)) {
+    const text = `${exhibit.reference} and its price are not said to be the same drug`;
+    return refuse(desk, line.id, text);
+  }
   const units = unitsOf(desk, line, exhibit, price);
   const pure = purityFigures(desk, line, exhibit);
   if (!units || !pure) return null;
@@ -57,15 +60,6 @@ function valueLine(desk: Desk, line: ValueLine): Valued | null {
     figures.push(figureOf("UNITS", `Number by the ${price.unitName}`, units, rowIds));
   const sentences = valueSentences(desk, { line, exhibit, price, figures, likely });
   return { id: line.id, label: exhibit.reference, figures, sentences, price, value };
-}
-
-/** Rules 4 and 5: a drug has the price of that drug, in the same chemistry, or none. */
-function isComparable(desk: Desk, line: ValueLine, exhibit: ExhibitCopy, price: PriceCopy) {
-  const { reference, substance } = exhibit;
-  if (named(substance) !== named(price.substance))
-    return refuse(desk, line.id, `${reference} and its price are not said to be the same drug`);
-  if (isSameChemistry(line, exhibit, price)) return true;
-  return refuse(desk, line.id, `${reference} and its price are not said as the same salt`);
 }
 
 /** Rule 3: deals are linear, or whole where only whole ones are asked for; items are counted. Rule 5: a cut makes more. */

@@ -48,10 +48,10 @@ function ofExhibit(exhibit: ExhibitCopy): Found[] {
 }
 
 function ofLine(line: ValueLine, exhibit: ExhibitCopy, price: PriceCopy): Found[] {
-  const { reference, form, purityLow } = exhibit;
+  const { reference, form } = exhibit;
   const isOther = form !== null && price.form !== null && named(form) !== named(price.form);
   const isBare = line.levelReason.trim() === "" || line.levelEvidence.trim() === "";
-  const isUnknown = purityLow === null && (price.assumesPurity || line.cut !== null);
+  const isUnknown = exhibit.purityLow === null && line.cut !== null;
   return causes(line.id, [
     [isOther, "OTHER_FORM", `${reference} is ${form}, its price of ${price.form}`],
     [isBare, "LEVEL", `${reference}: the ${price.level} level is without evidence`],

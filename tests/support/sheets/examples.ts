@@ -44,8 +44,6 @@ export const aPrice = (with_: Partial<PriceCopy> = {}): PriceCopy => ({
   printedSource: "own casework",
   sample: 14,
   isFromThisCase: false,
-  assumesPurity: false,
-  purityAs: null,
   ...with_,
 });
 
