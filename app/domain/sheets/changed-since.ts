@@ -14,12 +14,12 @@ export function changedSince(
     const isSame =
       is &&
       WORDS.every((name) => is[name] === then[name]) &&
-      FIGURES.every((name) => isSameFigure(is[name], then[name]));
+      FIGURES.every((name) => figure(is[name]) === figure(then[name]));
     return isSame ? [] : [then.reference];
   });
 }
 
-/** "3.4" and "3.40" are. */
-function isSameFigure(one: string | null, other: string | null): boolean {
-  return one === null || other === null ? one === other : Number(one) === Number(other);
+/** Of "3.4" as of "3.40". */
+function figure(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }

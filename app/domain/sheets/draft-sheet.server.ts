@@ -80,8 +80,18 @@ interface Change extends OfJob {
   typed: Typed;
 }
 
-export async function saveSheet(ctx: Context, { seen, typed, ...ofJob }: Change): Promise<void> {
+/** As much as the database keeps of a draft, with room for the spaces that it adds. */
+const MOST_BYTES = 900_000;
+
+export function requireKeepable(typed: Typed): void {
   requireText(typed);
+  if (Buffer.byteLength(JSON.stringify(typed)) > MOST_BYTES) {
+    throw conflict("This is more than a sheet can hold. Shorten it.");
+  }
+}
+
+export async function saveSheet(ctx: Context, { seen, typed, ...ofJob }: Change): Promise<void> {
+  requireKeepable(typed);
   await transactAsStaff(ctx, async (tx) => {
     const { sheet } = await lockSheet(tx, ctx, ofJob);
     requireDraft(sheet, seen);

@@ -3,10 +3,15 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { type Context, type RegularWork, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
-import { requireText } from "#app/domain/forms/no-text.ts";
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
-import { lockSheet, type OfJob, recordSheet, requireDraft } from "./draft-sheet.server.ts";
+import {
+  lockSheet,
+  type OfJob,
+  recordSheet,
+  requireDraft,
+  requireKeepable,
+} from "./draft-sheet.server.ts";
 import { findMaterial, findSheet } from "./queries.server.ts";
 import type { SheetResult } from "./result.ts";
 import type { SheetInput } from "./sheet.ts";
@@ -27,7 +32,7 @@ interface Fixing extends OfJob {
  * for its document. Refused while anything stands in the way.
  */
 export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing): Promise<void> {
-  requireText(typed);
+  requireKeepable(typed);
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
     requireDraft(sheet, seen);

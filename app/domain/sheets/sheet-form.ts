@@ -33,26 +33,6 @@ export interface Material {
 /** The field that each line of a kind has, so that a posted form says how many lines there are. */
 const FIRST_FIELD = { VALUE: "exhibit", YIELD: "room", USE: "exhibit" } as const;
 
-const LINE_FIELDS = {
-  VALUE:
-    "exhibit of price levelReason levelEvidence unit unitReason dealGrams dealBasis dealEvidence whole cutFactor cutEvidence salt likely likelyReason theirLow theirHigh theirSource stance theirWhy",
-  YIELD:
-    "room plants cuttings males mothers lamps watts area theirLow theirHigh theirSource stance theirWhy",
-  USE: "exhibit row theirLow theirHigh theirSource stance theirWhy",
-};
-
-const NAMES = new Set([
-  ..."asOfFrom asOfUntil place assumptions sentenceOn isUnder18 jurisdiction".split(" "),
-  ...Object.values(LINE_FIELDS).flatMap((names) => names.split(" ")),
-]);
-
-/** The fields that the form of a sheet has, of those that were posted. */
-export function sheetFields(posted: Typed): Typed {
-  const isOurs = (name: string) =>
-    NAMES.has(name.replace(/-\d{1,6}$/, "")) || /^(scenario|use|answer)-/.test(name);
-  return Object.fromEntries(Object.entries(posted).filter(([name]) => isOurs(name)));
-}
-
 /** The numbers in the names of the lines' fields: `exhibit-3`. */
 export function lineKeys(kind: SheetKind, typed: Typed): string[] {
   return Object.keys(typed).flatMap((field) => {

@@ -11,8 +11,8 @@ import {
   findWithdrawn,
 } from "#app/domain/sheets/queries.server.ts";
 import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
-import { afterStep, sheetFields } from "#app/domain/sheets/sheet-form.ts";
-import { attempt, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { afterStep } from "#app/domain/sheets/sheet-form.ts";
+import { portalOf, query, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
@@ -20,7 +20,7 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/sheet.ts";
 import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
-import { refuseDays } from "./sheet-forms.server.ts";
+import { changeOfSheet } from "./sheet-forms.server.ts";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
@@ -40,30 +40,23 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   };
 });
 
+const FAILURE = "Failed to save draft";
+
+const save = changeOfSheet(FAILURE, "draft-saved", saveSheet);
+
 /** Keeps a draft; a button for lines sends the form back with one more or less. */
-export async function action({ request, params: { jobId, sheetId }, context }: Route.ActionArgs) {
-  const { step, seen = "", ...posted } = await readForm(request);
-  const typed = sheetFields(posted);
-  const values = { ...typed, seen };
-  if (step !== undefined) {
-    const shown = await query(context, async (tx) => {
-      const { kind } = await findSheet(tx, jobId, sheetId);
-      return afterStep(kind, values, step, await findMaterial(tx, jobId, values));
-    });
-    return data<FailedForm>({ values: { ...shown }, errors: {} });
-  }
-  const refused = refuseDays(values);
-  if (refused) return refused;
-  return attempt(context, { failure: "Failed to save draft", values }, async (ctx) => {
-    await saveSheet(ctx, { jobId, sheetId, seen: Number(seen), typed });
-    return redirectWithNotice(
-      href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId }),
-      "draft-saved",
-    );
+export async function action(sent: Route.ActionArgs) {
+  const { jobId, sheetId } = sent.params;
+  const { step, ...values } = await readForm(sent.request.clone());
+  if (step === undefined) return save(sent);
+  const shown = await query(sent.context, async (tx) => {
+    const { kind } = await findSheet(tx, jobId, sheetId);
+    return afterStep(kind, values, step, await findMaterial(tx, jobId, values));
   });
+  return data<FailedForm>({ values: { ...shown }, errors: {} });
 }
 
-export const clientAction = keepFresh("Failed to save draft");
+export const clientAction = keepFresh(FAILURE);
 
 /** A sheet: of staff a draft to work on; for everybody who may see it what was fixed. */
 export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {
