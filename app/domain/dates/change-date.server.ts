@@ -8,15 +8,15 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
 import { MOST_NOTE } from "./date-input.ts";
+import { type DateDetails, hasHappened, isForCourt, type JobDate, lastDayOf } from "./job-date.ts";
 import {
-  type DateDetails,
-  hasHappened,
-  isForCourt,
-  type JobDate,
-  lastDayOf,
-  stands,
-} from "./job-date.ts";
-import { dateAsSeen, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
+  dateAsSeen,
+  type LockedDates,
+  lockDates,
+  notifyOtherSide,
+  recordOfJob,
+} from "./lock-dates.server.ts";
+import type { DerivedDate } from "./queries.server.ts";
 
 export interface ChangeOfDate extends OfJob {
   dateId: string;
@@ -43,6 +43,12 @@ async function requireCourtTold(tx: Transaction, ctx: Context, date: JobDate): P
   if (entries === 0) throw conflict(TELL_COURT);
 }
 
+function standingDate(locked: LockedDates, dateId: string, seen: number): DerivedDate {
+  const date = dateAsSeen(locked, dateId, seen);
+  if (date.state === "MOVED" || date.state === "VACATED") throw conflict(GONE);
+  return date;
+}
+
 type When = Pick<DateDetails, "startsOn" | "endsOn" | "atTime">;
 
 /** Moves a date: the new one is a row of its own, the old one stays as history. Tells the other side. */
@@ -54,8 +60,7 @@ export async function moveDate(
     const locked = await lockDates(tx, ctx, ofJob);
     // Sent twice: the first has done it.
     if (locked.dates.some(({ id, movedTo }) => id === dateId && movedTo === newId)) return;
-    const before = dateAsSeen(locked, dateId, seen);
-    if (before.state === "MOVED" || before.state === "VACATED") throw conflict(GONE);
+    const before = standingDate(locked, dateId, seen);
     await requireCourtTold(tx, ctx, before);
     const { kind, place, attendance, directed, note } = before;
     const moved = { id: newId, kind, place, attendance, directed, note, ...when };
@@ -80,8 +85,7 @@ export async function correctDate(
 ): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
-    const before = dateAsSeen(locked, dateId, seen);
-    if (before.state === "MOVED" || before.state === "VACATED") throw conflict(GONE);
+    const before = standingDate(locked, dateId, seen);
     const fields = Object.keys(details) as Array<keyof DateDetails>;
     if (fields.every((name) => before[name] === details[name])) return false;
     const isAnotherDay = lastDayOf(before) !== lastDayOf(details);
@@ -122,13 +126,15 @@ export async function settleDate(
   await transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
     if (locked.dates.some((date) => date.id === dateId && date.state === state)) return;
-    const before = dateAsSeen(locked, dateId, seen);
-    const isTakenBack = before.state === "MET" && state === "VACATED" && reason !== "";
-    if (!stands(before) && !isTakenBack) throw conflict(before.state === "MET" ? NO_REASON : GONE);
+    const before = standingDate(locked, dateId, seen);
+    if (before.state === "MET" && reason === "") throw conflict(NO_REASON);
     await requireCourtTold(tx, ctx, before);
-    const note = [before.note, reason].filter(Boolean).join("\n") || null;
-    if (note && note.length > MOST_NOTE) throw conflict(TOO_LONG);
-    await tx.update(jobDates).set({ state, note }).where(eq(jobDates.id, dateId));
+    const note = [before.note, reason].filter(Boolean).join("\n");
+    if (note.length > MOST_NOTE) throw conflict(TOO_LONG);
+    await tx
+      .update(jobDates)
+      .set({ state, note: note || null })
+      .where(eq(jobDates.id, dateId));
     const entry = { newValue: before.kind, meta: { dateId } };
     await recordOfJob(tx, ctx, locked, { action: SETTLED[state], ...entry });
     if (state === "VACATED") await notifyOtherSide(tx, ctx, locked.job.id);

@@ -12,8 +12,8 @@ import { addDate } from "./add-date.server.ts";
 import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
 import { suggestDates } from "./deadlines.ts";
-import { hasFollowing } from "./following-dates.server.ts";
-import { type DateDetails, decidingHearing, isAfterHearing } from "./job-date.ts";
+import { hasFollowing } from "./find-deadlines.server.ts";
+import { type DateDetails, decidingHearing, isTooLate } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
 import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
@@ -327,7 +327,11 @@ describe("suggested deadlines", () => {
     await tick(jobId, offered);
     expect(await suggested(jobId)).toEqual([]);
     const { dates } = await read(client, jobId);
-    const late = dates.filter((date) => isAfterHearing(date, decidingHearing(dates)));
+    const hearing = decidingHearing(dates);
+    const late = dates.filter(
+      ({ kind, startsOn, state }) =>
+        hearing && state === "OPEN" && isTooLate(kind, startsOn, hearing),
+    );
     expect(kindsOf(late)).toEqual(["REPORT_TO_SERVE"]);
   });
 

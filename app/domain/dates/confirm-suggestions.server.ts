@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { insertDate, replaceDate } from "./add-date.server.ts";
+import { findDeadlines } from "./find-deadlines.server.ts";
 import { type LockedDates, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
-import { type Suggestion, settingOf, suggestionsFor } from "./suggestions.ts";
+import type { Suggestion } from "./suggestions.ts";
 
 export interface Confirmation extends OfJob {
   chosen: ReadonlyMap<string, string>;
@@ -26,15 +25,9 @@ export async function confirmSuggestions(
 ): Promise<number> {
   return transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
-    const [job, { facts }] = await Promise.all([
-      findJob(tx, ofJob.jobId, { organisationId: ofJob.organisationId }),
-      findCase(tx, ofJob.jobId),
-    ]);
-    const today = londonDay(new Date());
-    const setting = settingOf(facts, job.funding, isPreliminary, locked.noted);
-    const wanted = suggestionsFor(locked.dates, setting, today).filter(({ key }) =>
-      chosen.has(key),
-    );
+    const job = await findJob(tx, ofJob.jobId, { organisationId: ofJob.organisationId });
+    const { suggestions } = await findDeadlines(tx, job, isPreliminary);
+    const wanted = suggestions.filter(({ key }) => chosen.has(key));
     if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);
     for (const suggestion of wanted) await addSuggested(tx, ctx, locked, suggestion);
     if (wanted.length > 0) await notifyOtherSide(tx, ctx, ofJob.jobId);

@@ -97,9 +97,9 @@ export function decidingHearing(dates: readonly JobDate[]): JobDate | undefined 
   );
 }
 
-/** Whether an open date comes too late for the hearing. */
-export function isAfterHearing({ kind, startsOn, state }: JobDate, hearing?: JobDate): boolean {
-  return isBeforeHearing(kind) && state === "OPEN" && startsOn > (hearing?.startsOn ?? startsOn);
+/** Whether something of this kind on that day comes too late for the hearing. */
+export function isTooLate(kind: string, day: string, hearing: JobDate): boolean {
+  return isBeforeHearing(kind) && day > hearing.startsOn;
 }
 
 /**

@@ -8,8 +8,15 @@ import {
 } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "./date-kind.ts";
 import { type CaseSetting, DEADLINE_RULES, type SuggestedDate, suggestDates } from "./deadlines.ts";
-import { decidingHearing, isBeforeHearing, isHearing, type JobDate, stands } from "./job-date.ts";
-import type { DerivedDate } from "./queries.server.ts";
+import {
+  decidingHearing,
+  isBeforeHearing,
+  isHearing,
+  isTooLate,
+  type JobDate,
+  stands,
+} from "./job-date.ts";
+import type { DerivedDate as Known } from "./queries.server.ts";
 
 export interface Suggestion extends SuggestedDate {
   key: string;
@@ -24,8 +31,6 @@ export function isOurs({ rule }: Pick<Suggestion, "rule">): boolean {
 }
 
 const DAY_MS = 86_400_000;
-
-type Known = DerivedDate;
 
 /** What a case says about how its deadlines are worked out. England and Wales where nothing was said. */
 export function settingOf(
@@ -88,7 +93,7 @@ export function suggestionsFor(
   const late = anchors.flatMap((from) => lateDates(dates, from, setting));
   const hearing = decidingHearing(dates);
   const isUseless = ({ kind, on, replaces }: Suggestion) =>
-    (hearing?.kind === "TRIAL" && isBeforeHearing(kind) && on > hearing.startsOn) ||
+    (hearing?.kind === "TRIAL" && isTooLate(kind, on, hearing)) ||
     late.some((each) => each.replaces === replaces);
   return [...late, ...following.filter((each) => !isUseless(each))].filter(({ on }) => on >= today);
 }

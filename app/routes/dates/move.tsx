@@ -1,6 +1,6 @@
 import { moveDate } from "#app/domain/dates/change-date.server.ts";
 import { movedDateInput } from "#app/domain/dates/date-input.ts";
-import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
+import { hasFollowing } from "#app/domain/dates/find-deadlines.server.ts";
 import { answerForm, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/move.ts";
 

@@ -1,15 +1,8 @@
 import { data, Link } from "react-router";
-import { findCase } from "#app/domain/cases/queries.server.ts";
 import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
-import { hasFollowing } from "#app/domain/dates/following-dates.server.ts";
+import { findDeadlines, hasFollowing } from "#app/domain/dates/find-deadlines.server.ts";
 import { canChangeDates, decidingHearing, stands } from "#app/domain/dates/job-date.ts";
-import { findDates } from "#app/domain/dates/queries.server.ts";
-import {
-  isForPreliminary,
-  isOurs,
-  settingOf,
-  suggestionsFor,
-} from "#app/domain/dates/suggestions.ts";
+import { isOurs } from "#app/domain/dates/suggestions.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -32,19 +25,19 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   // After a date was moved: the others that should move with it.
   const isMoved = url.searchParams.has("moved");
   const job = await findJob(tx, params.jobId, narrowing(actor));
-  const [{ facts }, { dates, noted }] = await Promise.all([
-    findCase(tx, job.id),
-    findDates(tx, job.id),
-  ]);
-  const isPreliminary = report ? report === "preliminary" : isForPreliminary(dates);
-  const setting = settingOf(facts, job.funding, isPreliminary, noted);
-  const today = londonDay(new Date());
-  const all = suggestionsFor(dates, setting, today);
-  const suggestions = isMoved ? all.filter(({ replaces }) => replaces) : all;
-  const canChange = canChangeDates(actor, job.status);
-  const isSaid = facts.jurisdiction !== null;
-  const open = isMoved ? dates.filter(stands) : [];
-  return { job, base, suggestions, open, isMoved, isPreliminary, isSaid, canChange, today };
+  const asked = report ? report === "preliminary" : undefined;
+  const found = await findDeadlines(tx, job, asked);
+  return {
+    job,
+    base,
+    suggestions: found.suggestions.filter(({ replaces }) => replaces || !isMoved),
+    open: isMoved ? found.dates.filter(stands) : [],
+    isMoved,
+    isPreliminary: found.isPreliminary,
+    isSaid: found.case.facts.jurisdiction !== null,
+    canChange: canChangeDates(actor, job.status),
+    today: londonDay(new Date()),
+  };
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {

@@ -3,12 +3,11 @@ import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import {
   ATTENDANCE_LABELS,
   type DateDetails,
-  isBeforeHearing,
   isEnteredLate,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
 import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { afterInWords } from "./too-late.tsx";
+import { tooLateInWords } from "./too-late.tsx";
 
 export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
   kind: "What",
@@ -85,7 +84,6 @@ export function DayFields({
     endsOn: form?.values.endsOn ?? "",
   });
   const isPast = days.startsOn !== "" && (days.endsOn || days.startsOn) < today;
-  const isLate = hearing && isBeforeHearing(kind) && days.startsOn > hearing.startsOn;
   const isAsked = isPast && days.startsOn !== settled && !isEnteredLate(kind);
   return (
     <>
@@ -95,7 +93,7 @@ export function DayFields({
           name="startsOn"
           required
           type="date"
-          warning={isLate ? afterInWords(hearing) : undefined}
+          warning={tooLateInWords(kind, days.startsOn, hearing)}
           onInput={({ currentTarget }) => setDays({ ...days, startsOn: currentTarget.value })}
         />
         {hasLastDay && (

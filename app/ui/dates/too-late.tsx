@@ -1,5 +1,5 @@
 import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { isAfterHearing, type JobDate } from "#app/domain/dates/job-date.ts";
+import { isTooLate, type JobDate } from "#app/domain/dates/job-date.ts";
 import { dayInWords } from "./date-words.tsx";
 
 interface TooLateProps {
@@ -9,15 +9,17 @@ interface TooLateProps {
 
 /** Says of an open date that it comes after the hearing. */
 export function TooLate({ date, hearing }: TooLateProps) {
-  if (!hearing || !isAfterHearing(date, hearing)) return null;
+  const words = date.state === "OPEN" && tooLateInWords(date.kind, date.startsOn, hearing);
+  if (!words) return null;
   return (
     <p className="text-sm font-semibold text-danger">
-      {afterInWords(hearing)}
+      {words}
       {date.directed && " The court has not moved this: ask."}
     </p>
   );
 }
 
-export function afterInWords({ kind, startsOn }: Pick<JobDate, "kind" | "startsOn">): string {
-  return `After the ${DATE_KIND_LABELS[kind].toLowerCase()} on ${dayInWords(startsOn)}.`;
+export function tooLateInWords(kind: string, day: string, hearing: JobDate | undefined) {
+  if (!hearing || !isTooLate(kind, day, hearing)) return undefined;
+  return `After the ${DATE_KIND_LABELS[hearing.kind].toLowerCase()} on ${dayInWords(hearing.startsOn)}.`;
 }
