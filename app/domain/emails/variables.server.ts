@@ -41,6 +41,7 @@ export function variablesFor(
   const { publicUrl, phone, office, now } = surroundings;
   const status = "status" in emailRequest ? emailRequest.status : job?.status;
   const orgName = recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? "");
+  const count = "count" in emailRequest ? emailRequest.count : "";
   const path = linkPath(emailRequest) ?? actionPath(emailRequest, facts, recipient);
   return {
     clientName: recipient.name === recipient.email ? UNKNOWN_READER : withoutLinks(recipient.name),
@@ -68,8 +69,8 @@ export function variablesFor(
     reason: withoutLinks(organisation?.reason ?? ""),
     side: { STAFF: office, CLIENT: orgName, NOBODY: "" }[doneBy(emailRequest) ?? "NOBODY"],
     dates: "dates" in emailRequest ? emailRequest.dates : "",
-    paperCount: emailRequest.templateKey === "papers_received" ? emailRequest.count : "",
-    sheetCount: emailRequest.templateKey === "sheet_released" ? emailRequest.count : "",
+    paperCount: count,
+    sheetCount: count,
     device: "device" in emailRequest ? emailRequest.device : "",
     ...anchorVariables(emailRequest),
   };

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
 import { experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -26,8 +25,11 @@ export async function assignJob(
     requireSeenOwner(job, seen);
     const owner = ownerUserId ? await lockActiveStaff(tx, ownerUserId) : null;
     if (ownerUserId && !owner) throw conflict("This person is no longer active staff.");
-    const expertId = ownerUserId && (await isExpert(tx, ownerUserId)) ? ownerUserId : undefined;
-    await tx.update(jobs).set({ ownerUserId, expertId }).where(eq(jobs.id, job.id));
+    const isExpert = ownerUserId && (await tx.$count(experts, eq(experts.profileId, ownerUserId)));
+    await tx
+      .update(jobs)
+      .set({ ownerUserId, expertId: isExpert ? ownerUserId : undefined })
+      .where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "job_assigned",
       ...aboutJob(job),
@@ -38,8 +40,4 @@ export async function assignJob(
       await ctx.notify(tx, { templateKey: "job_assigned", jobId: job.id, userId: ownerUserId });
     }
   });
-}
-
-async function isExpert(tx: Transaction, userId: string): Promise<boolean> {
-  return (await tx.$count(experts, eq(experts.profileId, userId))) > 0;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import { isDay, NO_DAY } from "#app/domain/forms/days.ts";
+import { optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { type Funding, usualValidDays } from "#app/domain/funding/funding.ts";
@@ -15,15 +15,11 @@ export const notes = paragraphs("Notes", 20_000).transform((value) => value || n
  * The last day of a quote, from a form; null when it is left empty: the usual one, which depends on who pays.
  * Refuses days that have passed or lie beyond MAX_VALID_DAYS.
  */
-export const validUntil = z
-  .string()
-  .default("")
-  .transform((day, ctx) => {
-    const message = day && dayProblem(day);
-    if (!message) return day || null;
-    ctx.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+export const validUntil = optionalDay((day, now) => {
+  const days = daysUntil(day, now);
+  if (days < 0) return "This day has passed. Choose today or a later day";
+  return days > MAX_VALID_DAYS ? `Choose a day within ${MAX_VALID_DAYS} days` : null;
+});
 
 /** The fields that staff fill in to send a quote; `amount` is parsed into pence. */
 export const quoteInput = z.object({
@@ -45,13 +41,6 @@ export const quoteInput = z.object({
   notes,
   validUntil,
 });
-
-function dayProblem(day: string): string | null {
-  if (!isDay(day)) return NO_DAY;
-  const days = daysUntil(day, new Date());
-  if (days < 0) return "This day has passed. Choose today or a later day";
-  return days > MAX_VALID_DAYS ? `Choose a day within ${MAX_VALID_DAYS} days` : null;
-}
 
 /**
  * The last day of a quote that is sent now, unless staff choose another, `2026-12-25`: the day by which the case needs
