@@ -72,11 +72,11 @@ export async function withdrawPrice(ctx: Context, id: string, reason: string): P
   await transactAsStaff(ctx, (tx) => withdraw(ctx, tx, id, reason));
 }
 
-async function withdraw(ctx: Context, tx: Transaction, id: string, withdrawReason: string) {
-  const { low, high, kind } = await findPrice(tx, id);
-  await withdrawRow(ctx, tx, priceRows, { id, withdrawReason });
-  const meta = { priceId: id, low: `${low}`, high: `${high}` };
-  await recordAudit(tx, ctx, { action: "price_withdrawn", oldValue: kind, meta });
+async function withdraw(ctx: Context, tx: Transaction, priceId: string, reason: string) {
+  const { low, high, kind: oldValue } = await findPrice(tx, priceId);
+  await withdrawRow(ctx, tx, priceRows, priceId, reason);
+  const meta = { priceId, low: `${low}`, high: `${high}` };
+  await recordAudit(tx, ctx, { action: "price_withdrawn", oldValue, meta });
 }
 
 /** Withdraws a row, once and for good; the database says when. */
@@ -84,7 +84,8 @@ export async function withdrawRow(
   { actor }: Context,
   tx: Transaction,
   table: typeof priceRows | typeof referenceRows,
-  { id, withdrawReason }: { id: string; withdrawReason: string },
+  id: string,
+  withdrawReason: string,
 ): Promise<void> {
   const { rowCount } = await tx
     .update(table)

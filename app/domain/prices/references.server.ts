@@ -31,11 +31,11 @@ export async function findReference(tx: Transaction, id: string) {
 export async function withdrawReference(
   ctx: Context,
   referenceId: string,
-  withdrawReason: string,
+  reason: string,
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const { kind, low, high } = await findReference(tx, referenceId);
-    await withdrawRow(ctx, tx, referenceRows, { id: referenceId, withdrawReason });
+    await withdrawRow(ctx, tx, referenceRows, referenceId, reason);
     const meta = { referenceId, low, high };
     await recordAudit(tx, ctx, { action: "reference_withdrawn", oldValue: kind, meta });
   });

@@ -46,10 +46,17 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
         `Sheet ${before.supersededBy} has taken the place of sheet ${before.number} already.`,
       );
     const sha256 = sheetHash({ input, result });
-    const fixed = { input, result, engine: result.engine, sha256 };
     await tx
       .update(sheets)
-      .set({ typed, ...fixed, fixedByUserId: ctx.actor.userId, fixedAt: new Date() })
+      .set({
+        typed,
+        input,
+        result,
+        engine: result.engine,
+        sha256,
+        fixedByUserId: ctx.actor.userId,
+        fixedAt: new Date(),
+      })
       .where(eq(sheets.id, sheet.id));
     const { id, number } = sheet;
     await recordSheet(tx, ctx, job, { action: "sheet_fixed", id, number, sha256 });

@@ -2,7 +2,7 @@ import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { SheetResult } from "./result.ts";
 import { sourceOf } from "./sentences.ts";
 import { type PriceCopy, type ReferenceCopy, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";
-import { shownTexts } from "./shown.ts";
+import { rowParts, shownTexts } from "./shown.ts";
 
 /** A part of a sheet as it is read: on the client's page, in the PDF and in the text document alike. */
 export type Block =
@@ -93,7 +93,5 @@ function priceCells(price: PriceCopy): string[] {
 }
 
 function referenceCells(row: ReferenceCopy): string[] {
-  const { subject, category, low, high, unit } = row;
-  const range = low === high ? low : `${low} to ${high}`;
-  return [[subject, category].filter(Boolean).join(", "), `${range} ${unit}`, sourceOf(row)];
+  return [...rowParts(row), sourceOf(row)];
 }

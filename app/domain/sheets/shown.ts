@@ -1,6 +1,7 @@
 import { FIGURE_UNITS, type Figure, type FigureName } from "./figure.ts";
 import { type Fraction, type Range, rangeOf } from "./fraction.ts";
 import { grouped, shownMoney, writtenPercent, writtenWeight } from "./quantity.ts";
+import type { ReferenceCopy } from "./sheet.ts";
 
 type Unit = (typeof FIGURE_UNITS)[FigureName];
 
@@ -51,6 +52,11 @@ function rounded({ n, d }: Omit<Fraction, "formula">, places: bigint, isUp: bool
 
 function withoutPence(text: string): string {
   return text.replace(/\.00(?!\d)/g, "");
+}
+
+/** `Cannabis, ASSUMPTION` and `28 to 40 g a plant`. */
+export function rowParts({ subject, category, low, high, unit }: ReferenceCopy): string[] {
+  return [[subject, category].filter(Boolean).join(", "), `${joined(low, high)} ${unit}`];
 }
 
 function joined(low: string, high: string): string {

@@ -8,7 +8,7 @@ import {
   UNIT_REASON_LABELS,
 } from "#app/domain/sheets/sheet.ts";
 import { exhibitNamed, type Material } from "#app/domain/sheets/sheet-form.ts";
-import { shownTexts } from "#app/domain/sheets/shown.ts";
+import { rowParts, shownTexts } from "#app/domain/sheets/shown.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 
 type Options = Record<string, string>;
@@ -134,11 +134,9 @@ function rowOptions({ references }: Material, kind: ReferenceCopy["kind"]): Opti
 
 /** A row of reference in one line, with its source. */
 export function rowWords(row: ReferenceCopy): string {
-  const { subject, category, low, high, unit, isConfirmed, withdrawReason } = row;
-  const range = low === high ? low : `${low} to ${high}`;
-  const name = [subject, category].filter(Boolean).join(", ");
+  const { isConfirmed, withdrawReason } = row;
   const state = withdrawReason ? ", withdrawn" : isConfirmed ? "" : ", not confirmed";
-  return `${name}: ${range} ${unit} (${sourceOf(row)})${state}`;
+  return `${rowParts(row).join(": ")} (${sourceOf(row)})${state}`;
 }
 
 export function rowSources({ prices, references }: Material): Map<string, string> {

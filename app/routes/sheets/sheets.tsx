@@ -27,10 +27,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 const newSheet = z.object({
   id: z.uuid(),
   kind: z.enum(SHEET_KINDS),
-  supersedes: z
-    .uuid()
-    .optional()
-    .transform((id) => id ?? null),
+  supersedes: z.uuid().nullable().default(null),
 });
 
 const FAILURE = "Failed to start the sheet";

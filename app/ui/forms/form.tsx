@@ -219,9 +219,13 @@ async function keepValues(request: Request, message: string): Promise<FailedForm
   let bytes = 0;
   let most = FORM_BYTES;
   for (const [name, value] of await request.formData()) {
-    if (typeof value === "string" && !NEVER_KEPT.test(name)) failed.values[name] = value;
-    if (typeof value !== "string") most = FILES.most;
-    bytes += typeof value === "string" ? value.length : value.size;
+    if (typeof value !== "string") {
+      most = FILES.most;
+      bytes += value.size;
+      continue;
+    }
+    if (!NEVER_KEPT.test(name)) failed.values[name] = value;
+    bytes += value.length;
   }
   if (bytes > most) failed.message = `${message}: ${TOO_MUCH}`;
   return failed;
