@@ -26,8 +26,11 @@ export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate):
       throw conflict(DUPLICATE_SUBMISSION);
     }
     await insertDate(tx, locked, { id, ...details });
-    const entry = { newValue: details.kind, meta: { dateId: id } };
-    await recordOfJob(tx, ctx, locked, { action: "date_added", ...entry });
+    await recordOfJob(tx, ctx, locked, {
+      action: "date_added",
+      newValue: details.kind,
+      meta: { dateId: id },
+    });
     await notifyOtherSide(tx, ctx, locked.job.id);
   });
 }
@@ -38,8 +41,12 @@ type Insertion = DateDetails & { id?: string; derivedFrom?: string; rule?: Deadl
 export async function insertDate(tx: Transaction, { job, dates }: LockedDates, values: Insertion) {
   if (dates.length >= MOST_DATES) throw conflict("This job has too many dates. Correct one.");
   const state = hasHappened(values, londonDay(new Date())) ? "MET" : "OPEN";
-  const of = { jobId: job.id, organisationId: job.organisationId };
-  const isNew = await insertOnce(tx, jobDates, { ...values, ...of, state });
+  const isNew = await insertOnce(tx, jobDates, {
+    ...values,
+    jobId: job.id,
+    organisationId: job.organisationId,
+    state,
+  });
   if (!isNew) throw conflict(DUPLICATE_SUBMISSION);
 }
 

@@ -98,8 +98,11 @@ export async function correctDate(
       .update(jobDates)
       .set({ ...details, state })
       .where(eq(jobDates.id, dateId));
-    const entry = { newValue: details.kind, meta: { dateId } };
-    await recordOfJob(tx, ctx, locked, { action: "date_changed", ...entry });
+    await recordOfJob(tx, ctx, locked, {
+      action: "date_changed",
+      newValue: details.kind,
+      meta: { dateId },
+    });
     await notifyOtherSide(tx, ctx, locked.job.id);
     return true;
   });
@@ -135,8 +138,11 @@ export async function settleDate(
       .update(jobDates)
       .set({ state, note: note || null })
       .where(eq(jobDates.id, dateId));
-    const entry = { newValue: before.kind, meta: { dateId } };
-    await recordOfJob(tx, ctx, locked, { action: SETTLED[state], ...entry });
+    await recordOfJob(tx, ctx, locked, {
+      action: SETTLED[state],
+      newValue: before.kind,
+      meta: { dateId },
+    });
     if (state === "VACATED") await notifyOtherSide(tx, ctx, locked.job.id);
   });
 }

@@ -3,12 +3,12 @@ import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Context } from "#app/domain/context.ts";
-import { conflict, notFound } from "#app/domain/errors.ts";
+import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { canChangeDates } from "./job-date.ts";
-import { type DerivedDate, findDates, type JobDates } from "./queries.server.ts";
+import { type DerivedDate, dateOf, findDates, type JobDates } from "./queries.server.ts";
 
 export interface LockedDates extends JobDates {
   job: LockedJob;
@@ -25,9 +25,8 @@ export async function lockDates(tx: Transaction, ctx: Context, { jobId, organisa
   return { job, ...(await findDates(tx, jobId)) };
 }
 
-export function dateAsSeen({ dates }: LockedDates, dateId: string, seen: number): DerivedDate {
-  const date = dates.find(({ id }) => id === dateId);
-  if (!date) throw notFound("Date not found");
+export function dateAsSeen(locked: LockedDates, dateId: string, seen: number): DerivedDate {
+  const date = dateOf(locked, dateId);
   if (date.version !== seen) throw conflict(CHANGED);
   return date;
 }

@@ -28,8 +28,11 @@ export async function askForMaterial(
     if (material.length >= MOST) throw conflict("Too many things have been asked for on this job.");
     const row = { id, what, dueOn, jobId: job.id, organisationId: job.organisationId };
     if (!(await insertOnce(tx, materialRequests, row))) throw conflict(DUPLICATE_SUBMISSION);
-    const entry = { newValue: "1", meta: { requestId: id } };
-    await recordOfJob(tx, ctx, locked, { action: "material_asked", ...entry });
+    await recordOfJob(tx, ctx, locked, {
+      action: "material_asked",
+      newValue: "1",
+      meta: { requestId: id },
+    });
     if (!isStaff(ctx.actor)) return;
     await ctx.notify(tx, { templateKey: "material_requested", jobId: job.id });
   });
@@ -54,8 +57,11 @@ export async function receiveMaterial(
       .update(materialRequests)
       .set({ receivedAt: sql`now()`, paperId })
       .where(and(eq(materialRequests.id, requestId), isNull(materialRequests.receivedAt)));
-    const entry = { newValue: "1", meta: { requestId } };
-    await recordOfJob(tx, ctx, locked, { action: "material_received", ...entry });
+    await recordOfJob(tx, ctx, locked, {
+      action: "material_received",
+      newValue: "1",
+      meta: { requestId },
+    });
     if (isStaff(ctx.actor)) return;
     await ctx.notify(tx, { templateKey: "material_received", jobId: locked.job.id });
   });

@@ -12,6 +12,7 @@ import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import { found } from "#app/domain/errors.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import type { NotedDay } from "#app/domain/time/working-days.ts";
@@ -67,6 +68,14 @@ const selectDates = preparedQuery((db) =>
 export async function findDates(tx: Transaction, jobId: string): Promise<JobDates> {
   const [row] = await selectDates(tx, { jobId });
   return row ?? { dates: [], material: [], noted: [] };
+}
+
+/** A date of a job; refuses where it has none of this id. */
+export function dateOf({ dates }: JobDates, dateId: string): DerivedDate {
+  return found(
+    dates.find(({ id }) => id === dateId),
+    "Date not found",
+  );
 }
 
 export interface CalendarDate {

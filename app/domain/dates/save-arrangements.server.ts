@@ -15,8 +15,11 @@ export async function saveArrangements(ctx: Context, typed: Arrangements): Promi
     const added = datesOf(typed).filter(({ id }) => !locked.dates.some((date) => date.id === id));
     for (const date of added) {
       await insertDate(tx, locked, date);
-      const entry = { newValue: date.kind, meta: { dateId: date.id } };
-      await recordOfJob(tx, ctx, locked, { action: "date_added", ...entry });
+      await recordOfJob(tx, ctx, locked, {
+        action: "date_added",
+        newValue: date.kind,
+        meta: { dateId: date.id },
+      });
     }
     if (added.length > 0) await notifyOtherSide(tx, ctx, locked.job.id);
     if (typed.type) await tellWhoPays(tx, ctx, locked.job, typed.type);

@@ -7,6 +7,7 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { tellingInput, warningInput } from "./date-input.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
+import { dateOf } from "./queries.server.ts";
 
 type OfDate = Record<"jobId" | "dateId", string>;
 type NewWarning = OfDate & z.infer<typeof warningInput>;
@@ -15,8 +16,7 @@ type NewWarning = OfDate & z.infer<typeof warningInput>;
 export async function warnCourt(ctx: Context, { jobId, told, ...warning }: NewWarning) {
   await transactAsStaff(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, { jobId });
-    const date = locked.dates.find(({ id }) => id === warning.dateId);
-    if (!date) throw notFound("Date not found");
+    const date = dateOf(locked, warning.dateId);
     const isNew = await insertOnce(tx, courtWarnings, {
       ...warning,
       jobId,
@@ -46,10 +46,19 @@ export async function passOnWarning(ctx: Context, telling: NewTelling): Promise<
     const of = and(eq(courtWarnings.id, warningId), eq(courtWarnings.dateId, dateId));
     const isThere = isId(warningId) && isId(dateId) && (await tx.$count(courtWarnings, of)) > 0;
     if (!isThere) throw notFound("Warning not found");
-    const by = { byUserId: ctx.actor.userId, organisationId: locked.job.organisationId };
-    const row = { warningId, told, toldOn, jobId, ...by };
+    const row = {
+      warningId,
+      told,
+      toldOn,
+      jobId,
+      byUserId: ctx.actor.userId,
+      organisationId: locked.job.organisationId,
+    };
     if (!(await insertOnce(tx, warningTellings, row))) return;
-    const entry = { newValue: told, meta: { dateId, warningId, toldOn } };
-    await recordOfJob(tx, ctx, locked, { action: "warning_passed_on", ...entry });
+    await recordOfJob(tx, ctx, locked, {
+      action: "warning_passed_on",
+      newValue: told,
+      meta: { dateId, warningId, toldOn },
+    });
   });
 }

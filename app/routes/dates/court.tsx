@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
-import { findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
+import { dateOf, findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
 import { warnCourt } from "#app/domain/dates/warn-court.server.ts";
-import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";
@@ -21,9 +20,8 @@ const FAILURE = "Failed to save the warning";
 
 export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
-  const [{ dates }, { facts }] = await Promise.all([findDates(tx, job.id), findCase(tx, job.id)]);
-  const date = dates.find(({ id }) => id === params.dateId);
-  if (!date) throw notFound("Date not found");
+  const [known, { facts }] = await Promise.all([findDates(tx, job.id), findCase(tx, job.id)]);
+  const date = dateOf(known, params.dateId);
   const warnings = await listWarnings(tx, date.id);
   const signedBy = businessOf(context).name;
   const today = londonDay(new Date());

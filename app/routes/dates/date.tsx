@@ -7,8 +7,7 @@ import {
   isToTellCourt,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
-import { findDates } from "#app/domain/dates/queries.server.ts";
-import { notFound } from "#app/domain/errors.ts";
+import { dateOf, findDates } from "#app/domain/dates/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -27,11 +26,10 @@ const FAILURE = "Failed to change the date";
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const { base, narrowing } = portalOf(url);
   const job = await findJob(tx, params.jobId, narrowing(actor));
-  const { dates } = await findDates(tx, job.id);
-  const date = dates.find(({ id }) => id === params.dateId);
-  if (!date) throw notFound("Date not found");
+  const known = await findDates(tx, job.id);
+  const date = dateOf(known, params.dateId);
   const canChange = canChangeDates(actor, job.status);
-  const hearing = decidingHearing(dates);
+  const hearing = decidingHearing(known.dates);
   const today = londonDay(new Date());
   return { job, date, base, canChange, hearing, newId: crypto.randomUUID(), today };
 });
