@@ -30,8 +30,15 @@ export async function markDraft({ bytes, line }: Draft): Promise<{ bytes: Buffer
     const write = (left: number, bottom: number, size: number, turn: number, opacity: number) => {
       let along = 0;
       for (const { text, font, width: own } of runs) {
-        const place = { x: left + along * Math.cos(turn), y: bottom + along * Math.sin(turn) };
-        page.drawText(text, { ...place, size, font, color, opacity, rotate: radians(turn) });
+        page.drawText(text, {
+          x: left + along * Math.cos(turn),
+          y: bottom + along * Math.sin(turn),
+          size,
+          font,
+          color,
+          opacity,
+          rotate: radians(turn),
+        });
         along += own * size;
       }
     };

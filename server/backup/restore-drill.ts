@@ -54,13 +54,14 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
   // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(scratch, 0o711);
   const secret = installationSecret(config);
-  const elsewhere = {
+  const aside = {
+    ...config,
     databaseUrl: null,
     databaseDirectUrl: null,
     filesUrl: null,
     dataDir: scratch,
+    authSecret: secret,
   };
-  const aside = { ...config, ...elsewhere, authSecret: secret };
   const removeAll = () => {
     const cluster = recordedCluster(scratch);
     const folders = [...(cluster ? [dirname(cluster)] : []), scratch];

@@ -39,8 +39,10 @@ export function createEmailSender(tools: {
   return {
     async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }: QueuedJob) {
       const { sentEmailId } = sendEmailPayload.parse(data);
-      const times = { lastAttempt, nextAttemptBy, leaseSeconds };
-      const status = await sendEmail({ ...sending, ...times }, sentEmailId);
+      const status = await sendEmail(
+        { ...sending, lastAttempt, nextAttemptBy, leaseSeconds },
+        sentEmailId,
+      );
       if (status !== "QUEUED") return;
       const later = { startAfter: isStopping ? 0 : RECHECK_SECONDS, ...retries };
       await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [sentEmailId], later));

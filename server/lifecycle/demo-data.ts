@@ -98,10 +98,15 @@ async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools
   const [expertId, id, bytes] = [personId(person), demoId("cv"), await makeFile(cv)];
   const reviewedOn = londonDayAfter(new Date(), -30);
   await db.insert(experts).values({ ...page, profileId: expertId, reviewedOn, isPublic: true });
-  const of = { id, expertId, number: 1, addedByUserId: expertId, bytes: bytes.length };
-  await db
-    .insert(expertCvs)
-    .values({ ...of, fileName: `CV ${page.displayName}.pdf`, sha256: sha256(bytes) });
+  await db.insert(expertCvs).values({
+    id,
+    expertId,
+    number: 1,
+    addedByUserId: expertId,
+    bytes: bytes.length,
+    fileName: `CV ${page.displayName}.pdf`,
+    sha256: sha256(bytes),
+  });
   await tools.files.write(documentName(id), bytes);
 }
 

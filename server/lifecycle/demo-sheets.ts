@@ -37,11 +37,25 @@ export async function addDemoSheets(
     const result = computeSheet(input);
     const [problem] = result.problems;
     if (problem) throw new Error(`The demo's sheet of ${key}: ${problem.text}`);
-    const ofJob = { id, jobId, organisationId: job.organisationId, number: 1, kind, typed };
     const startedAt = timeAgo(now, ago + 0.1013);
-    await db.insert(sheets).values({ ...ofJob, startedByUserId: by, startedAt });
-    const figures = { input, result, engine: result.engine, sha256: sheetHash({ input, result }) };
-    const fixed = { ...figures, fixedByUserId: by, fixedAt: timeAgo(now, ago) };
+    await db.insert(sheets).values({
+      id,
+      jobId,
+      organisationId: job.organisationId,
+      number: 1,
+      kind,
+      typed,
+      startedByUserId: by,
+      startedAt,
+    });
+    const fixed = {
+      input,
+      result,
+      engine: result.engine,
+      sha256: sheetHash({ input, result }),
+      fixedByUserId: by,
+      fixedAt: timeAgo(now, ago),
+    };
     await db.update(sheets).set(fixed).where(eq(sheets.id, id));
     const released = { releasedByUserId: by, releasedAt: timeAgo(now, ago - 0.0107) };
     await db.update(sheets).set(released).where(eq(sheets.id, id));

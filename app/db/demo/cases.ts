@@ -184,8 +184,13 @@ function addCheck(demo: Demo, { jobId, organisationId: id, org }: Subject, conte
   const count = `${hits.length}`;
   demo.entries.push({ ...entry, ago, action: "conflict_checked", newValue: count });
   if (isOpen) return;
-  const decided = { ago: ago - 0.004, oldValue: "OPEN", newValue: result };
-  demo.entries.push({ ...entry, ...decided, action: "conflict_decided" });
+  demo.entries.push({
+    ...entry,
+    ago: ago - 0.004,
+    oldValue: "OPEN",
+    newValue: result,
+    action: "conflict_decided",
+  });
 }
 
 function clearBefore(quote: EventContent | undefined): CaseContent["check"] {

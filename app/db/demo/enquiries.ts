@@ -21,8 +21,13 @@ export function addEnquiry(demo: Demo, content: EnquiryContent): void {
     const noted = { ...meta, version: 1 };
     if (note) entries.push({ ...by, ago: between(0.9), action: "enquiry_noted", meta: noted });
     if (answered) {
-      const change = { oldValue: start, newValue: answered.status };
-      entries.push({ ...by, ...change, ago: end, action: "enquiry_state_changed" });
+      entries.push({
+        ...by,
+        oldValue: start,
+        newValue: answered.status,
+        ago: end,
+        action: "enquiry_state_changed",
+      });
     }
   }
   demo.entries.push(...entries);

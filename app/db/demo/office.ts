@@ -24,8 +24,9 @@ export async function setUpOffice(
   const savedAt = timeAgo(now, 240);
   await db.update(businessSettings).set({ savedAt });
   await db.update(termsVersions).set({ publishedAt: savedAt });
-  const saved = { savedByUserId: MIRIAM, savedAt };
-  await db.insert(businessSettings).values({ ...settings, ...saved, version: 2 });
+  await db
+    .insert(businessSettings)
+    .values({ ...settings, savedByUserId: MIRIAM, savedAt, version: 2 });
   await db
     .update(feeRules)
     .set({ confirmedByUserId: MIRIAM, confirmedAt: now })

@@ -18,8 +18,13 @@ export function addStaff(demo: Demo, staff: readonly PersonContent[], password: 
   for (const person of staff) {
     const { key, joined = 0 } = person;
     addAccount(demo, person, { joined, approved: joined }, password);
-    const entry = { ago: joined, by: null, org: null, meta: { userId: personId(key) } };
-    demo.entries.push({ ...entry, action: "administrator_created" });
+    demo.entries.push({
+      ago: joined,
+      by: null,
+      org: null,
+      meta: { userId: personId(key) },
+      action: "administrator_created",
+    });
   }
 }
 
@@ -51,16 +56,30 @@ export function addOrganisation(demo: Demo, content: OrganisationContent, passwo
   const pending = { org: key, oldValue: "PENDING" };
   if (approved) {
     const mail = { templateKey: "registration_approved", organisationId: id } as const;
-    const entry = { ...approved, ...pending, newValue: "ACTIVE", mail };
-    demo.entries.push({ ...entry, action: "organisation_approve" });
+    demo.entries.push({
+      ...approved,
+      ...pending,
+      newValue: "ACTIVE",
+      mail,
+      action: "organisation_approve",
+    });
   }
   if (declined) {
-    const entry = { ...declined, ...pending, newValue: "DECLINED" };
-    demo.entries.push({ ...entry, action: "organisation_decline" });
+    demo.entries.push({
+      ...declined,
+      ...pending,
+      newValue: "DECLINED",
+      action: "organisation_decline",
+    });
   }
   if (paused) {
-    const change = { oldValue: "ACTIVE", newValue: "PAUSED" };
-    demo.entries.push({ ...paused, ...change, org: key, action: "organisation_pause" });
+    demo.entries.push({
+      ...paused,
+      oldValue: "ACTIVE",
+      newValue: "PAUSED",
+      org: key,
+      action: "organisation_pause",
+    });
   }
   for (const person of content.people) addClient(demo, content, person, password);
 }
@@ -92,8 +111,13 @@ function addClient(
   const entry = { by: admin.key, org, meta: { userId } };
   demo.entries.push({ ...entry, ago: joined, action: "user_invited", newValue: "CLIENT_USER" });
   if (person.paused === undefined) return;
-  const change = { ago: person.paused, oldValue: "ACTIVE", newValue: "PAUSED" };
-  demo.entries.push({ ...entry, ...change, action: "user_status_changed" });
+  demo.entries.push({
+    ...entry,
+    ago: person.paused,
+    oldValue: "ACTIVE",
+    newValue: "PAUSED",
+    action: "user_status_changed",
+  });
 }
 
 /** `pausedWith`: when the whole organisation was paused. */

@@ -15,8 +15,7 @@ export function addReport(demo: Demo, { jobId, org }: Subject, content: CaseCont
   const id = demoId(`report ${key}`);
   const add = (action: Entry["action"], at: number | undefined, by = BY) => {
     if (at === undefined) return null;
-    const entry = { org, jobId, newValue: "1", meta: { reportId: id } };
-    demo.entries.push({ ...entry, ago: at, by, action });
+    demo.entries.push({ org, jobId, newValue: "1", meta: { reportId: id }, ago: at, by, action });
     return { by: personId(by), at: timeAgo(demo.now, at) };
   };
   demo.rows.reports.push({

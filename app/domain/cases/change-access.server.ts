@@ -102,8 +102,14 @@ export async function changeAccess(ctx: Context, change: AccessChange): Promise<
       await tx.delete(jobMembers).where(and(eq(jobMembers.jobId, jobId), gone));
     }
     if (added.length > 0) {
-      const by = { organisationId: job.organisationId, addedByUserId: ctx.actor.userId };
-      await tx.insert(jobMembers).values(added.map((userId) => ({ jobId, userId, ...by })));
+      await tx.insert(jobMembers).values(
+        added.map((userId) => ({
+          jobId,
+          userId,
+          organisationId: job.organisationId,
+          addedByUserId: ctx.actor.userId,
+        })),
+      );
     }
     await recordAudit(tx, ctx, {
       action: "access_changed",

@@ -80,8 +80,10 @@ export const exhibitInput = typed
     const theirLow = theirs && penceOf(theirs.low);
     const theirHigh = theirs && penceOf(theirs.high);
     const paperId = isId(paper) ? paper : null;
-    const noted = { seen: viewed, paperId, theirLow, theirHigh, theirSource };
-    return { seen, facts: { ...factsOf(rest), ...noted } };
+    return {
+      seen,
+      facts: { ...factsOf(rest), seen: viewed, paperId, theirLow, theirHigh, theirSource },
+    };
   });
 
 export type ExhibitInput = z.infer<typeof exhibitInput>;

@@ -74,8 +74,13 @@ export async function saveExpert(
     }
     if (!cv) return;
     const { content, ...named } = cv;
-    const of = { expertId, bytes: content.length, addedByUserId: ctx.actor.userId };
-    const row = tx.insert(expertCvs).values({ id: cvId, ...named, ...of });
+    const row = tx.insert(expertCvs).values({
+      id: cvId,
+      ...named,
+      expertId,
+      bytes: content.length,
+      addedByUserId: ctx.actor.userId,
+    });
     const [added] = await row.onConflictDoNothing({ target: expertCvs.id }).returning();
     if (!added) return;
     await store(cvId, content);

@@ -70,8 +70,7 @@ export async function openJobPage(
   );
   const stages = stagesOf(job, history);
   const missing = material.filter(({ receivedAt }) => !receivedAt);
-  const about = { dates, missing, papers, reports, quotes, comments, timeline, stages };
-  return { job, case: known, ...about };
+  return { job, case: known, dates, missing, papers, reports, quotes, comments, timeline, stages };
 }
 
 export type JobPage = Awaited<ReturnType<typeof openJobPage>>;

@@ -37,10 +37,9 @@ export async function withdrawPaper(ctx: Context, { reason, ...of }: OfPaper & {
   await transact(ctx, async (tx) => {
     const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
     if (paper.withdrawal) return;
-    const by = { withdrawnByUserId: ctx.actor.userId, withdrawReason: reason };
     const withdrawn = await tx
       .update(papers)
-      .set({ withdrawnAt: new Date(), ...by })
+      .set({ withdrawnAt: new Date(), withdrawnByUserId: ctx.actor.userId, withdrawReason: reason })
       .where(and(eq(papers.id, paper.id), isNull(papers.withdrawnAt)))
       .returning({ id: papers.id })
       .catch(inWords);

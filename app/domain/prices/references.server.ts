@@ -44,13 +44,17 @@ export async function withdrawReference(
 /** Adds rows, each to be confirmed. Sent twice, the second does nothing. */
 export async function addReferences(ctx: Context, input: ReferenceInput): Promise<void> {
   const { id: referenceId, rows, ...shared } = input;
-  const own = { ...shared, addedByUserId: ctx.actor.userId };
   await transactAsStaff(ctx, async (tx) => {
     const same = await tx.select().from(referenceRows).where(eq(referenceRows.id, referenceId));
     if (same.length > 0) return;
-    await tx
-      .insert(referenceRows)
-      .values(rows.map((row, n) => ({ ...own, ...row, id: n > 0 ? randomUUID() : referenceId })));
+    await tx.insert(referenceRows).values(
+      rows.map((row, n) => ({
+        ...shared,
+        addedByUserId: ctx.actor.userId,
+        ...row,
+        id: n > 0 ? randomUUID() : referenceId,
+      })),
+    );
     const meta = { referenceId, rows: rows.length };
     await recordAudit(tx, ctx, { action: "reference_added", newValue: input.kind, meta });
   });

@@ -79,9 +79,10 @@ export function figuresOf({ unit, count, price }: LineRow): Figures | null {
   const known = LINE_UNITS.find((each) => each === unit);
   const amount = parseAmount(price);
   if (!known || amount === null) return null;
-  const none = { minutes: null, quantity: null };
   if (known === "FIXED")
-    return count.trim() === "" ? { unit: known, ...none, rate: null, net: amount } : null;
+    return count.trim() === ""
+      ? { unit: known, minutes: null, quantity: null, rate: null, net: amount }
+      : null;
   const minutes = known === "HOUR" ? parseMinutes(count) : null;
   const quantity = known === "HOUR" ? null : parseQuantity(count);
   const charged = minutes ?? quantity;

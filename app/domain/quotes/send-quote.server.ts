@@ -127,8 +127,17 @@ async function contentOf(
     vatRate: settings.vatRate,
   };
   const storedLines = lines.map(storedLine);
-  const about = { number: job.number, version, kind };
-  const hash = contentHash({ ...about, ...stored, lines: storedLines, net, vat, gross, terms });
+  const hash = contentHash({
+    number: job.number,
+    version,
+    kind,
+    ...stored,
+    lines: storedLines,
+    net,
+    vat,
+    gross,
+    terms,
+  });
   const { version: settingsVersion, isInLondon } = settings;
   const rateCheck = await legalAidCheck(tx, { jobId: job.id, funding, isInLondon, lines });
   return {

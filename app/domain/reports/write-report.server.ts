@@ -26,14 +26,24 @@ export async function startReport(
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     if ((await listReports(tx, { jobId })).some((report) => report.id === id)) return;
-    const of = { jobId: job.id, organisationId: job.organisationId };
     const [started] = await tx
       .insert(reports)
-      .values({ id, ...of, kind, amendsId, startedByUserId: ctx.actor.userId })
+      .values({
+        id,
+        jobId: job.id,
+        organisationId: job.organisationId,
+        kind,
+        amendsId,
+        startedByUserId: ctx.actor.userId,
+      })
       .returning({ number: reports.number })
       .catch(inWords);
-    const entry = { newValue: `${started?.number}`, meta: { reportId: id } };
-    await recordAudit(tx, ctx, { action: "report_started", ...aboutJob(job), ...entry });
+    await recordAudit(tx, ctx, {
+      action: "report_started",
+      ...aboutJob(job),
+      newValue: `${started?.number}`,
+      meta: { reportId: id },
+    });
   });
 }
 
@@ -91,8 +101,9 @@ export async function addVersion(
     const { id: paperVersionId, sha256 } = version;
     const added = { number: (newest?.number ?? 0) + 1, paperId: paper.id, paperVersionId, sha256 };
     const why = newest ? { changeNote, askedBy, effect } : {};
-    const by = { addedByUserId: ctx.actor.userId };
-    await tx.insert(reportVersions).values({ ...ofReport, ...added, ...why, ...by, reading });
+    await tx
+      .insert(reportVersions)
+      .values({ ...ofReport, ...added, ...why, addedByUserId: ctx.actor.userId, reading });
     await record("report_version_added", { version: added.number, sha256 });
   });
 }

@@ -23,8 +23,13 @@ export async function enterJob(ctx: Context, input: EntryInput): Promise<string>
     const organisation = await lockInstructing(tx, { ...request, userId });
     if (!organisation) throw conflict(NOT_ACTIVE);
     const enquiry = enquiryId ? await lockEnquiry(tx, enquiryId) : null;
-    const by = { createdByUserId: userId, enteredByUserId: ctx.actor.userId, instructedVia };
-    if (!(await insertJob(tx, { ...request, ...by }))) {
+    const isNew = await insertJob(tx, {
+      ...request,
+      createdByUserId: userId,
+      enteredByUserId: ctx.actor.userId,
+      instructedVia,
+    });
+    if (!isNew) {
       if (!(await isEntered(tx, input))) throw conflict(DUPLICATE_SUBMISSION);
       return input.id;
     }

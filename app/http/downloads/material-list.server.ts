@@ -52,8 +52,12 @@ function readList(ctx: Context, jobId: string, narrowed: { organisationId?: stri
 }
 
 function asCsv(context: RequestContext, { job, items }: MaterialList): Response {
-  const columns = { headings: MATERIAL_HEADINGS, toRow: materialRow };
-  return csvDownload(context, { name: nameOf(job), ...columns, batches: once(items) });
+  return csvDownload(context, {
+    name: nameOf(job),
+    headings: MATERIAL_HEADINGS,
+    toRow: materialRow,
+    batches: once(items),
+  });
 }
 
 async function asPdf(context: RequestContext, list: MaterialList): Promise<Response> {

@@ -22,8 +22,8 @@ export function sheetDownload(
 ): Promise<Response> {
   const { narrowing } = portalOf(request.url);
   return command(context, async (ctx) => {
-    const ofJob = { jobId, ...narrowing(ctx.actor) };
-    if (format === "pdf") return documentDownload(context, sheetDocument({ ...ofJob, sheetId }));
+    if (format === "pdf")
+      return documentDownload(context, sheetDocument({ jobId, ...narrowing(ctx.actor), sheetId }));
     if (format !== "docx" && format !== "csv") throw notFound("There is no such document");
     const { job, sheet } = await transact(ctx, async (tx) => {
       const found = await findJob(tx, jobId, narrowing(ctx.actor));

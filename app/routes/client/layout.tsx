@@ -22,9 +22,17 @@ export function loader({ context }: Route.LoaderArgs) {
   const notice = context.get(noticeContext);
   const sessionLeft = context.get(sessionLeftContext);
   const { userId, name: userName } = actor;
-  const business = { businessName: businessOf(context).name, letterhead: letterheadOf(context) };
-  const frame = { userId, userName, notice, ...business, sessionLeft, now: new Date() };
-  return { ...frame, staff: isStaff(actor), manages: canManageOrganisation(actor) };
+  return {
+    userId,
+    userName,
+    notice,
+    businessName: businessOf(context).name,
+    letterhead: letterheadOf(context),
+    sessionLeft,
+    now: new Date(),
+    staff: isStaff(actor),
+    manages: canManageOrganisation(actor),
+  };
 }
 
 export const shouldRevalidate = unlessRefreshed;

@@ -14,8 +14,12 @@ export const middleware: Route.MiddlewareFunction[] = [
       // As in the list: who of our staff looks after a job is no question of a client's.
       return exportOwnJobs(ctx, { ...wanted, owner: null });
     });
-    const columns = { headings: JOB_FILE_HEADINGS, toRow: jobFileRow };
-    return csvDownload(context, { name: "jobs", ...columns, batches });
+    return csvDownload(context, {
+      name: "jobs",
+      headings: JOB_FILE_HEADINGS,
+      toRow: jobFileRow,
+      batches,
+    });
   }),
 ];
 

@@ -39,8 +39,7 @@ export async function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
     findRequest(tx, jobId, narrowing(actor).organisationId),
   );
   return answerForm(sent, FAILURE, correctionInput(job.dueDate), async (ctx, input) => {
-    const of = { jobId, ...narrowing(ctx.actor) };
-    const isChanged = await correctRequest(ctx, { ...input, ...of });
+    const isChanged = await correctRequest(ctx, { ...input, jobId, ...narrowing(ctx.actor) });
     const notice = isChanged ? "request-corrected" : "request-unchanged";
     return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
   });

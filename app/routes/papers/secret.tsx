@@ -29,8 +29,12 @@ export async function action({ request, params: { jobId, paperId }, context }: R
   // A password is never sent back.
   if (!checked.ok) return data({ ...checked.failed, values: {} }, { status: 400 });
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    const of = { jobId, paperId, ...narrowing(ctx.actor) };
-    await giveSecret(ctx, receivingOf(context).pieces, { ...of, ...checked.input });
+    await giveSecret(ctx, receivingOf(context).pieces, {
+      jobId,
+      paperId,
+      ...narrowing(ctx.actor),
+      ...checked.input,
+    });
     return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "secret-given");
   });
 }

@@ -15,8 +15,17 @@ export function reportPage({ params, url, context }: Route.LoaderArgs) {
     const canComment = !isStaff(actor);
     const isExpert = opened.report.expertId === actor.userId;
     const seen = answersVersion(opened.rules?.items ?? []);
-    const at = { newId: crypto.randomUUID(), now: new Date() };
-    return { ...opened, ...at, base, head, papers, canComment, isExpert, seen };
+    return {
+      ...opened,
+      newId: crypto.randomUUID(),
+      now: new Date(),
+      base,
+      head,
+      papers,
+      canComment,
+      isExpert,
+      seen,
+    };
   });
 }
 

@@ -45,10 +45,11 @@ export function fieldGroups(
     return [{ title: "Line", fields: [exhibit, row] }, theirs("days")];
   }
   const names = scenarios.map((name, place) => [place + 1, name]);
-  const scenario = { name: "of", label: "Scenario", options: Object.fromEntries(names) };
   const line: LineField[] = [
     exhibit,
-    ...(scenarios.length > 1 ? [{ ...scenario, isSet: true }] : []),
+    ...(scenarios.length > 1
+      ? [{ name: "of", label: "Scenario", options: Object.fromEntries(names), isSet: true }]
+      : []),
     {
       name: "price",
       label: "Price",

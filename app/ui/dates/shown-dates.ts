@@ -30,8 +30,15 @@ export function agendaOf(dates: readonly CalendarDate[], { holidays, base, today
         base === "/admin" && organisationName,
         holidays[startsOn],
       ];
-      const what = { id, to: pageOf(date, base), title, about: inLine(about), number };
-      return { ...what, when: whenOf(date), attendance: ATTENDANCE_WORDS[attendance] };
+      return {
+        id,
+        to: pageOf(date, base),
+        title,
+        about: inLine(about),
+        number,
+        when: whenOf(date),
+        attendance: ATTENDANCE_WORDS[attendance],
+      };
     }),
   }));
 }

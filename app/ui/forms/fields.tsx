@@ -107,8 +107,17 @@ type FieldOf<Tag extends "input" | "textarea" | "select"> = OwnProps &
 function partsOf<Props extends OwnProps & { required?: boolean; value?: unknown }>(props: Props) {
   const { label, failed, hint, isMarked = true, isPrinted, warning, initial, ...own } = props;
   const { name, required, value } = props;
-  const about = { label, name, failed, hint, isPrinted, warning, initial };
-  const field = { ...about, required: isMarked && required, isControlled: value !== undefined };
+  const field = {
+    label,
+    name,
+    failed,
+    hint,
+    isPrinted,
+    warning,
+    initial,
+    required: isMarked && required,
+    isControlled: value !== undefined,
+  };
   return { field, own };
 }
 

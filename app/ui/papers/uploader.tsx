@@ -43,8 +43,13 @@ export function Uploader(props: UploaderProps) {
   /** As the form says now: it may have been filled in before the scripts ran. */
   function send(files: readonly File[]): Promise<void> {
     const internal = new FormData(form.current ?? undefined).get("internal") === "yes";
-    const none = { paperId: null, redactedFrom: "", redactionReason: "" };
-    return sending.add(files, { jobId, internal, ...none });
+    return sending.add(files, {
+      jobId,
+      internal,
+      paperId: null,
+      redactedFrom: "",
+      redactionReason: "",
+    });
   }
 
   async function drop(event: DragEvent): Promise<void> {

@@ -32,8 +32,12 @@ export async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logge
     await tx.execute(sql`delete from two_factors`);
     await tx.execute(sql`set local role app_setup`);
     for (const { id: userId } of rows) {
-      const change = { oldValue: "ON", newValue: "OFF", meta: { userId } };
-      await recordAudit(tx, BY_SYSTEM, { action: "second_factor_changed", ...change });
+      await recordAudit(tx, BY_SYSTEM, {
+        action: "second_factor_changed",
+        oldValue: "ON",
+        newValue: "OFF",
+        meta: { userId },
+      });
     }
   });
   log.warn("started with another secret: everybody's second factor is off");

@@ -104,6 +104,8 @@ async function inThread<Found>(file: FileBytes, wanted: Wanted | null): Promise<
 function tooMuch(name: string): Looked {
   const extension = extensionOf(name);
   const mediaType = isAccepted(extension) ? FILE_TYPES[extension].mediaType : UNKNOWN;
-  const found = { mediaType, isEncrypted: false, hasScripts: true, warning: TOO_MUCH };
-  return { inspection: { ok: true, ...found }, kind: "OTHER" };
+  return {
+    inspection: { ok: true, mediaType, isEncrypted: false, hasScripts: true, warning: TOO_MUCH },
+    kind: "OTHER",
+  };
 }

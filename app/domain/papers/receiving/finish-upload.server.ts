@@ -154,8 +154,12 @@ async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<F
     : await addPaper(tx, ctx, job, kept);
   if (!paper) return refuse(tx, kept.id, "This paper was withdrawn.");
   const earlier = await tx.$count(paperVersions, eq(paperVersions.paperId, paper.id));
-  const place = { paperId: paper.id, number: earlier + 1, uploadedByUserId: ctx.actor.userId };
-  await tx.insert(paperVersions).values({ ...kept, ...place });
+  await tx.insert(paperVersions).values({
+    ...kept,
+    paperId: paper.id,
+    number: earlier + 1,
+    uploadedByUserId: ctx.actor.userId,
+  });
   await tx.update(uploads).set({ finishedAt: new Date() }).where(eq(uploads.id, kept.id));
   const name = paperName(paper);
   await recordAudit(tx, ctx, {

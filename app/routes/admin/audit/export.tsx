@@ -16,9 +16,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { jobId } = filter;
     const number = jobId && (await query(context, (tx) => findJobNumber(tx, jobId)));
     const batches = await command(context, (ctx) => exportAudit(ctx, filter));
-    const columns = { headings: AUDIT_FILE_HEADINGS, toRow: auditFileRow };
     const name = number ? `audit-log-${number}` : "audit-log";
-    return csvDownload(context, { name, ...columns, batches });
+    return csvDownload(context, {
+      name,
+      headings: AUDIT_FILE_HEADINGS,
+      toRow: auditFileRow,
+      batches,
+    });
   }),
 ];
 

@@ -31,8 +31,15 @@ export const loader = read(async (tx, { request, url }: Route.LoaderArgs) => {
   const client = organisationId ? await findInstructing(tx, organisationId) : null;
   const options = { search, status: "ACTIVE", cursor, size: 25 } as const;
   const page = client ? null : await listOrganisations(tx, options);
-  const form = { newId: crypto.randomUUID(), today: londonDay(new Date()) };
-  return { enquiry, guess, client, page, search, ...form };
+  return {
+    enquiry,
+    guess,
+    client,
+    page,
+    search,
+    newId: crypto.randomUUID(),
+    today: londonDay(new Date()),
+  };
 });
 
 export function action(sent: Route.ActionArgs) {

@@ -31,8 +31,14 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
   const fetcher = useFetcher<FailedForm>({ key: `quote-${job.id}` });
   const form = useRef<HTMLFormElement>(null);
   const now = job.updatedAt.toISOString();
-  const empty = { id: newId, amount: "", notes: "", validUntil: lastDay, seen: undefined };
-  const fresh = { ...empty, ...failed?.values };
+  const fresh = {
+    id: newId,
+    amount: "",
+    notes: "",
+    validUntil: lastDay,
+    seen: undefined,
+    ...failed?.values,
+  };
   const { draft, isKept, isSent, write, discard } = useQuoteDraft(action, fresh, quotes);
   // An offer of its own, made from what this page shows; an earlier draft lends it the other fields.
   useTypedEarly(form, (typed) => write({ id: newId, seen: now, ...typed }), failed?.values);

@@ -26,8 +26,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const canEnd = canEndQuote(actor, quote, job.status);
   const { dates } = await findDates(tx, job.id);
   const lastDay = usualLastDay(new Date(), funding, dates);
-  const ofForm = { newId: crypto.randomUUID(), lastDay, seen: updatedAt.toISOString() };
-  return { quote, job, canEnd, ...ofForm };
+  return { quote, job, canEnd, newId: crypto.randomUUID(), lastDay, seen: updatedAt.toISOString() };
 });
 
 /** Whether a quote says what this form has no field for, so that the new one would lack it. */

@@ -24,8 +24,14 @@ export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
   const page = await findPage(tx, asked ? [asked] : staff.map(({ id }) => id));
   const person = staff.find(({ id }) => id === (asked ?? page?.id ?? actor.userId));
   if (!person) throw notFound("There is no such member of staff");
-  const begun = { cvId: crypto.randomUUID(), seen: pageVersion(page) };
-  return { staff, person, page, cvs: await listCvs(tx, person.id), ...begun };
+  return {
+    staff,
+    person,
+    page,
+    cvs: await listCvs(tx, person.id),
+    cvId: crypto.randomUUID(),
+    seen: pageVersion(page),
+  };
 });
 
 export const handle = { body: CV };
