@@ -13,7 +13,7 @@ import {
   servicesContext,
 } from "#app/platform/request-context.ts";
 import { type Former, noticeCookie } from "./cookies/notice-cookie.server.ts";
-import { checkForm, readForm } from "./forms/read-form.server.ts";
+import { BadFields, readForm, requireForm } from "./forms/read-form.server.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
 /** The signed-in person; set by the portal's middleware. */
@@ -92,9 +92,9 @@ export async function answerForm<Schema extends z.ZodType, Answer>(
   work: (ctx: Context, input: z.infer<Schema>, values: Record<string, string>) => Promise<Answer>,
 ) {
   const values = await readForm(request);
-  const checked = checkForm(schema, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure, values }, (ctx) => work(ctx, checked.input, values));
+  return attempt(context, { failure, values }, (ctx) =>
+    work(ctx, requireForm(schema, values), values),
+  );
 }
 
 /**
@@ -120,6 +120,9 @@ export function failedForm(
   { failure, values = {} }: { failure: string; values?: Record<string, string> },
   error: unknown,
 ) {
+  if (error instanceof BadFields) {
+    return data(error.failed, { status: 400 });
+  }
   const httpError = toHttpError(error);
   if (!httpError) logAbout(context, "error", { err: error }, FAILED);
   logRefusal(context, httpError, error, failure);

@@ -44,6 +44,28 @@ export function refusedForm(message: string) {
   return data<FailedForm>({ message, values: {}, errors: {} }, { status: 400 });
 }
 
+/** The fields of a form are not right; `attempt` shows the form again. */
+export class BadFields extends Error {
+  readonly failed: FailedForm;
+
+  constructor(failed: FailedForm) {
+    super("The fields of the form were refused");
+    this.failed = failed;
+  }
+}
+
+/** What a form says. Throws `BadFields`. */
+export function requireForm<Schema extends z.ZodType>(
+  schema: Schema,
+  values: Record<string, string>,
+): z.infer<Schema> {
+  const checked = checkForm(schema, values);
+  if (!checked.ok) {
+    throw new BadFields(checked.failed);
+  }
+  return checked.input;
+}
+
 export type Checked<T> = { ok: true; input: T } | { ok: false; failed: FailedForm };
 
 /** Checks a form against its schema. Ignores fields that the schema does not name. */

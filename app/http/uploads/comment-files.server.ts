@@ -6,9 +6,8 @@ import type { Context } from "#app/domain/context.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, requireForm } from "#app/http/forms/read-form.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
-import { BadFields } from "./bad-fields.server.ts";
 import { receiveForm } from "./form-files.server.ts";
 import { receivingOf } from "./receiving.server.ts";
 
@@ -32,10 +31,8 @@ export async function commentFromForm(
 ) {
   if (!isFormWithFiles(request)) {
     const values = await readForm(request);
-    const checked = checkForm(input, values);
-    if (!checked.ok) return data(checked.failed, { status: 400 });
     return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-      await addComment(ctx, { ...checked.input, jobId, ...narrowing(ctx) });
+      await addComment(ctx, { ...requireForm(input, values), jobId, ...narrowing(ctx) });
       return redirectWithNotice(back, "comment-added");
     });
   }
@@ -44,28 +41,22 @@ export async function commentFromForm(
     let added: Promise<z.infer<typeof input>> | null = null;
     async function add(fields: Record<string, string>): Promise<z.infer<typeof input>> {
       Object.assign(typed, fields);
-      const checked = checkForm(input, fields);
-      if (!checked.ok) throw new BadFields(checked.failed);
-      await addComment(ctx, { ...checked.input, jobId, ...narrowing(ctx) });
-      return checked.input;
+      const comment = requireForm(input, fields);
+      await addComment(ctx, { ...comment, jobId, ...narrowing(ctx) });
+      return comment;
     }
-    try {
-      const { fields, files } = await receiveForm(ctx, receivingOf(context), {
-        request,
-        where: async (before) => {
-          added ??= add(before);
-          const { id: commentId, visibility } = await added;
-          return { jobId, ...narrowing(ctx), visibility, commentId };
-        },
-      });
-      const { id: madeId } = await (added ?? add(fields));
-      const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));
-      if (refused.length === 0) return redirectWithNotice(back, "comment-added");
-      const message = ["The comment was added.", ...refused].join(" ");
-      return data<FailedForm>({ message, madeId, values: {}, errors: {} }, { status: 422 });
-    } catch (error) {
-      if (error instanceof BadFields) return data(error.failed, { status: 400 });
-      throw error;
-    }
+    const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+      request,
+      where: async (before) => {
+        added ??= add(before);
+        const { id: commentId, visibility } = await added;
+        return { jobId, ...narrowing(ctx), visibility, commentId };
+      },
+    });
+    const { id: madeId } = await (added ?? add(fields));
+    const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));
+    if (refused.length === 0) return redirectWithNotice(back, "comment-added");
+    const message = ["The comment was added.", ...refused].join(" ");
+    return data<FailedForm>({ message, madeId, values: {}, errors: {} }, { status: 422 });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import { unusable } from "#app/domain/errors.ts";
 import { expertInput } from "#app/domain/experts/expert-input.ts";
@@ -9,7 +9,7 @@ import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
 import { bytesInMemory, MIB } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
-import { checkForm, fieldsOf, readFormData } from "#app/http/forms/read-form.server.ts";
+import { fieldsOf, readFormData, requireForm } from "#app/http/forms/read-form.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /** Saves the page of an expert from its form, with the CV that it may bring: both, or neither. */
@@ -18,14 +18,13 @@ export async function expertFromForm(context: RequestContext, request: Request, 
   const file = form.get("files");
   form.delete("files");
   const values = fieldsOf(form);
-  const checked = checkForm(expertInput, values);
-  if (!checked.ok) return data(checked.failed, { status: 400 });
   const { files } = context.get(servicesContext);
   return attempt(context, { failure, values }, async (ctx) => {
+    const input = requireForm(expertInput, values);
     const cv = file instanceof File && file.name !== "" ? await lookInto(context, file) : null;
     const store = (id: string, content: Buffer) => files.write(documentName(id), content);
-    await saveExpert(ctx, checked.input, { cv, store });
-    const page = `${href("/admin/settings/expert")}?person=${checked.input.id}`;
+    await saveExpert(ctx, input, { cv, store });
+    const page = `${href("/admin/settings/expert")}?person=${input.id}`;
     return redirectWithNotice(page, "expert-saved");
   });
 }

@@ -7,8 +7,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
+import { refusedForm, requireForm } from "#app/http/forms/read-form.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { FormAlert } from "#app/ui/forms/form.tsx";
@@ -33,27 +32,20 @@ export async function action({ request, params: { jobId, paperId }, context }: R
     await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId, ...narrowing(ctx.actor) }));
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const place = { jobId, paperId, ...narrowing(ctx.actor), visibility: "CLIENT" as const };
-    try {
-      const { fields, files } = await receiveForm(ctx, receivingOf(context), {
-        request,
-        where: (before) => {
-          Object.assign(typed, before);
-          const checked = checkForm(versionInput, typed);
-          if (!checked.ok) throw new BadFields(checked.failed);
-          return { ...place, ...checked.input };
-        },
-      });
-      const [file] = files;
-      if (file?.ok) {
-        return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
-      }
-      const message = file?.why ?? "Choose the file to send.";
-      const failed: FailedForm = { message, values: fields, errors: {} };
-      return data(failed, { status: 422 });
-    } catch (error) {
-      if (error instanceof BadFields) return data(error.failed, { status: 400 });
-      throw error;
+    const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+      request,
+      where: (before) => {
+        Object.assign(typed, before);
+        return { ...place, ...requireForm(versionInput, typed) };
+      },
+    });
+    const [file] = files;
+    if (file?.ok) {
+      return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
     }
+    const message = file?.why ?? "Choose the file to send.";
+    const failed: FailedForm = { message, values: fields, errors: {} };
+    return data(failed, { status: 422 });
   });
 }
 

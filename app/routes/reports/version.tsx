@@ -7,8 +7,7 @@ import { versionInput } from "#app/domain/reports/report-input.ts";
 import { addVersion } from "#app/domain/reports/write-report.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { checkForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { BadFields } from "#app/http/uploads/bad-fields.server.ts";
+import { BadFields, refusedForm, requireForm } from "#app/http/forms/read-form.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { readerOf, receivingOf } from "#app/http/uploads/receiving.server.ts";
 import type { Route } from "./+types/version.ts";
@@ -27,41 +26,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
     await transact(ctx, (tx) => findReport(tx, params));
     if (!isFormWithFiles(request)) return refusedForm(FAILURE);
-    const read = (fields: Record<string, string>) => {
-      const checked = checkForm(versionInput, Object.assign(typed, fields));
-      if (!checked.ok) throw new BadFields(checked.failed);
-      return checked.input;
-    };
-    try {
-      const { fields, files } = await receiveForm(ctx, receivingOf(context), {
-        request,
-        where: (before) => {
-          if (read(before).paperId)
-            throw new BadFields({ values: typed, errors: { paperId: NOT_BOTH } });
-          return { jobId, visibility: "INTERNAL" };
-        },
-      });
-      const input = read(fields);
-      const [file] = files;
-      // These bytes may be here already, as of a draft, or of a version that is to be compared anew.
-      const sentId = file?.ok ? file.paperId : file?.samePaperId;
-      const paperId = input.paperId || sentId;
-      if (!paperId) {
-        const failed: FailedForm = {
-          message: (file && !file.ok && file.why) || "Choose the PDF, or a paper.",
-          values: fields,
-          errors: {},
-        };
-        return data(failed, { status: 422 });
-      }
-      await addVersion(ctx, { ...params, ...input, paperId }, readerOf(context));
-      return redirectWithNotice(
-        href("/admin/jobs/:jobId/reports/:reportId", params),
-        "version-added",
-      );
-    } catch (error) {
-      if (error instanceof BadFields) return data(error.failed, { status: 400 });
-      throw error;
+    const read = (fields: Record<string, string>) =>
+      requireForm(versionInput, Object.assign(typed, fields));
+    const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+      request,
+      where: (before) => {
+        if (read(before).paperId)
+          throw new BadFields({ values: typed, errors: { paperId: NOT_BOTH } });
+        return { jobId, visibility: "INTERNAL" };
+      },
+    });
+    const input = read(fields);
+    const [file] = files;
+    // These bytes may be here already, as of a draft, or of a version that is to be compared anew.
+    const sentId = file?.ok ? file.paperId : file?.samePaperId;
+    const paperId = input.paperId || sentId;
+    if (!paperId) {
+      const failed: FailedForm = {
+        message: (file && !file.ok && file.why) || "Choose the PDF, or a paper.",
+        values: fields,
+        errors: {},
+      };
+      return data(failed, { status: 422 });
     }
+    await addVersion(ctx, { ...params, ...input, paperId }, readerOf(context));
+    return redirectWithNotice(
+      href("/admin/jobs/:jobId/reports/:reportId", params),
+      "version-added",
+    );
   });
 }
