@@ -10,7 +10,6 @@ import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { listPaperPage, listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { officeName } from "#app/domain/users/side.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { BAD_FORM, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
@@ -49,7 +48,6 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const here = `${base}/jobs/${jobId}/papers`;
   return attempt(context, { failure: FAILURE }, async (ctx) => {
     await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
-    if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,
       where: (fields) => {

@@ -6,8 +6,7 @@ import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { refusedForm, requireForm } from "#app/http/forms/read-form.server.ts";
+import { requireForm } from "#app/http/forms/read-form.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { FormAlert } from "#app/ui/forms/form.tsx";
@@ -30,7 +29,6 @@ export async function action({ request, params: { jobId, paperId }, context }: R
   const typed: Record<string, string> = {};
   return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
     await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId, ...narrowing(ctx.actor) }));
-    if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const place = { jobId, paperId, ...narrowing(ctx.actor), visibility: "CLIENT" as const };
     const { fields, files } = await receiveForm(ctx, receivingOf(context), {
       request,

@@ -6,8 +6,7 @@ import { findReport } from "#app/domain/reports/queries.server.ts";
 import { versionInput } from "#app/domain/reports/report-input.ts";
 import { addVersion } from "#app/domain/reports/write-report.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
-import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
-import { BadFields, refusedForm, requireForm } from "#app/http/forms/read-form.server.ts";
+import { BadFields, requireForm } from "#app/http/forms/read-form.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { readerOf, receivingOf } from "#app/http/uploads/receiving.server.ts";
 import type { Route } from "./+types/version.ts";
@@ -25,7 +24,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed: Record<string, string> = {};
   return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
     await transact(ctx, (tx) => findReport(tx, params));
-    if (!isFormWithFiles(request)) return refusedForm(FAILURE);
     const read = (fields: Record<string, string>) =>
       requireForm(versionInput, Object.assign(typed, fields));
     const { fields, files } = await receiveForm(ctx, receivingOf(context), {

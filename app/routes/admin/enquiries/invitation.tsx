@@ -1,25 +1,22 @@
-import { href } from "react-router";
 import { whyNotInvite } from "#app/domain/enquiries/enquiry.ts";
 import { inviteToRegister } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { invitationInput } from "#app/domain/enquiries/handling-input.ts";
-import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/invitation.ts";
+import { changeOfEnquiry } from "./change-of-enquiry.server.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 
 const FAILURE = "Failed to send the invitation";
 
-export const loader = read((tx, { params }: Route.LoaderArgs) => findEnquiry(tx, params.enquiryId));
+export { oneEnquiry as loader } from "./change-of-enquiry.server.ts";
 
-export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
-  return answerForm(sent, FAILURE, invitationInput, async (ctx, input) => {
-    await inviteToRegister(ctx, { ...input, enquiryId });
-    const page = href("/admin/enquiries/:enquiryId", { enquiryId });
-    return redirectWithNotice(page, "registration-invited");
-  });
-}
+export const action = changeOfEnquiry(
+  FAILURE,
+  invitationInput,
+  "registration-invited",
+  inviteToRegister,
+);
 
 export const clientAction = keepForm(FAILURE);
 

@@ -1,12 +1,12 @@
-import { href } from "react-router";
 import { assignEnquiry } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";
-import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import type { Route } from "./+types/owner.ts";
+import { changeOfEnquiry } from "./change-of-enquiry.server.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
@@ -14,12 +14,12 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   return { enquiry, staff: await listActiveStaff(tx) };
 });
 
-export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
-  return answerForm(sent, "Failed to update owner", ownerInput, async (ctx, input) => {
-    await assignEnquiry(ctx, { ...input, enquiryId });
-    return redirectWithNotice(href("/admin/enquiries/:enquiryId", { enquiryId }), "owner-updated");
-  });
-}
+export const action = changeOfEnquiry(
+  "Failed to update owner",
+  ownerInput,
+  "owner-updated",
+  assignEnquiry,
+);
 
 export const clientAction = keepFresh("Failed to update owner");
 

@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { answerEnquiry } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { answerInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry, listReplies } from "#app/domain/enquiries/queries.server.ts";
-import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/reply.ts";
+import { changeOfEnquiry } from "./change-of-enquiry.server.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -16,13 +16,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   return { enquiry, seen: replies.length, newId: crypto.randomUUID() };
 });
 
-export function action({ params: { enquiryId }, ...sent }: Route.ActionArgs) {
-  return answerForm(sent, FAILURE, answerInput, async (ctx, input) => {
-    await answerEnquiry(ctx, { ...input, enquiryId });
-    const page = href("/admin/enquiries/:enquiryId", { enquiryId });
-    return redirectWithNotice(page, "enquiry-answered");
-  });
-}
+export const action = changeOfEnquiry(FAILURE, answerInput, "enquiry-answered", answerEnquiry);
 
 export const clientAction = keepFresh(FAILURE);
 

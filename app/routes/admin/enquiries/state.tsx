@@ -1,15 +1,14 @@
 import { href } from "react-router";
 import { changeEnquiryState } from "#app/domain/enquiries/handle-enquiry.server.ts";
 import { stateInput } from "#app/domain/enquiries/handling-input.ts";
-import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { FormAlert, keepFresh } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/state.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { StateButtons } from "./state-buttons.tsx";
 
-export const loader = read((tx, { params }: Route.LoaderArgs) => findEnquiry(tx, params.enquiryId));
+export { oneEnquiry as loader } from "./change-of-enquiry.server.ts";
 
 export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
   const values = await readForm(request);

@@ -1,21 +1,15 @@
 import { href } from "react-router";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
-import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { BackgroundForm, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/invitation.ts";
+import { changeOfUser } from "./change-of-user.server.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 
 const FAILURE = "Failed to resend invitation";
 
-export const loader = read((tx, { params }: Route.LoaderArgs) => findUserFile(tx, params.userId));
+export { oneUser as loader } from "./change-of-user.server.ts";
 
-export function action({ params: { userId }, context }: Route.ActionArgs) {
-  return attempt(context, { failure: FAILURE }, async (ctx) => {
-    await resendInvitation(ctx, userId);
-    return redirectWithNotice(href("/admin/users/:userId", { userId }), "invitation-resent");
-  });
-}
+export const action = changeOfUser(FAILURE, "invitation-resent", resendInvitation);
 
 export const clientAction = keepForm(FAILURE);
 

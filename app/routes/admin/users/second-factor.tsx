@@ -1,19 +1,17 @@
 import { href } from "react-router";
-import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
-import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/second-factor.ts";
+import { changeOfUser } from "./change-of-user.server.ts";
 
-export const loader = read((tx, { params }: Route.LoaderArgs) => findUserFile(tx, params.userId));
+export { oneUser as loader } from "./change-of-user.server.ts";
 
-export function action({ params: { userId }, context }: Route.ActionArgs) {
-  return attempt(context, { failure: "Failed to reset second factor" }, async (ctx) => {
-    await resetSecondFactor(ctx, { userId });
-    return redirectWithNotice(href("/admin/users/:userId", { userId }), "second-factor-reset");
-  });
-}
+export const action = changeOfUser(
+  "Failed to reset second factor",
+  "second-factor-reset",
+  resetSecondFactor,
+);
 
 export const clientAction = keepForm("Failed to reset second factor");
 

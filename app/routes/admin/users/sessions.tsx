@@ -1,19 +1,13 @@
 import { href } from "react-router";
-import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
-import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { BackgroundForm, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/sessions.ts";
+import { changeOfUser } from "./change-of-user.server.ts";
 import { UserFormPage } from "./user-form-page.tsx";
 
-export const loader = read((tx, { params }: Route.LoaderArgs) => findUserFile(tx, params.userId));
+export { oneUser as loader } from "./change-of-user.server.ts";
 
-export function action({ params: { userId }, context }: Route.ActionArgs) {
-  return attempt(context, { failure: "Failed to end sessions" }, async (ctx) => {
-    await endUserSessions(ctx, userId);
-    return redirectWithNotice(href("/admin/users/:userId", { userId }), "user-sessions-ended");
-  });
-}
+export const action = changeOfUser("Failed to end sessions", "user-sessions-ended", endUserSessions);
 
 export const clientAction = keepForm("Failed to end sessions");
 
