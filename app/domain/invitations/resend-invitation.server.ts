@@ -2,10 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
-import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
 
 const LIMIT = { kind: "emails by invited person, day", max: 3, seconds: 24 * 3_600 };
@@ -13,7 +12,6 @@ const LIMIT = { kind: "emails by invited person, day", max: 3, seconds: 24 * 3_6
 export async function resendInvitation(ctx: Context, userId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const person = await lockPerson(tx, ctx.actor, userId);
-    if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
     const { organisationId } = await findInvitation(tx, userId);
     // A paused person gets no emails.
     if (person.status === "PAUSED") throw conflict("They are paused. Activate them first.");

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { requireAnotherClientAdmin } from "#app/domain/users/management/last-client-admin.server.ts";
 import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
-import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
 
 const FOREIGN_KEY = "23503";
@@ -18,7 +17,6 @@ export async function revokeInvitation(ctx: Context, userId: string): Promise<vo
   try {
     await transact(ctx, async (tx) => {
       const person = await lockPerson(tx, ctx.actor, userId);
-      if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
       await findInvitation(tx, userId);
       await requireAnotherClientAdmin(tx, person);
       const { rows } = await tx.execute<{ revoked: boolean }>(

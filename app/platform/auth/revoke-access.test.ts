@@ -120,7 +120,7 @@ describe("nothing but this session and this browser is left of a person's ways i
   it("after staff have taken the second factor away: nothing", async () => {
     const { userId } = await twoBrowsers({ factor: true });
     const staff = await fixtures.person({ role: "ADMIN" });
-    await resetSecondFactor(fixtures.context(staff), { userId });
+    await resetSecondFactor(fixtures.context(staff), userId);
     expect(await countOf(userId)).toEqual({ sessions: 0, devices: 0, open: 0 });
   });
 });

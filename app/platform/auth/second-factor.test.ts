@@ -204,7 +204,7 @@ describe("turning it off and replacing codes", () => {
   it("by staff takes it away and ends all sessions", async () => {
     const { email, headers, userId } = await enrolled();
     const staff = await fixtures.person({ role: "ADMIN" });
-    await resetSecondFactor(fixtures.context(staff), { userId });
+    await resetSecondFactor(fixtures.context(staff), userId);
     expect(await auth.sessionOf(headers)).toBeNull();
     expect(await auth.secondFactorOf(userId)).toEqual({ isOn: false, codesLeft: 0 });
     expect((await auth.signIn(email, PASSWORD, new Headers())).kind).toBe("in");

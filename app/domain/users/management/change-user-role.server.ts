@@ -8,7 +8,7 @@ import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { requireAnotherClientAdmin } from "./last-client-admin.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
-import { canChangeRole, rolesToGive } from "./manage-user.ts";
+import { rolesToGive } from "./manage-user.ts";
 
 /**
  * Replaces all roles of a person with one, and ends their sessions. Staff may do it, and between
@@ -21,7 +21,6 @@ export async function changeUserRole(
   if (userId === ctx.actor.userId) throw forbidden("You cannot change your own role.");
   await transact(ctx, async (tx) => {
     const person = await lockPerson(tx, ctx.actor, userId);
-    if (!canChangeRole(ctx.actor, person)) throw forbidden("You cannot change this user.");
     if (person.role === role) return;
     if (role !== "ADMIN" && !person.organisation) {
       throw conflict("They have no organisation, so they can only be an Admin.");

@@ -2,9 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { forbidden } from "#app/domain/errors.ts";
 import { lockPerson } from "./lock-person.server.ts";
-import { canChangeStatus } from "./manage-user.ts";
 
 /**
  * Says that a person belongs to their organisation, so that they see its jobs. Staff may say so, and admins of
@@ -13,7 +11,6 @@ import { canChangeStatus } from "./manage-user.ts";
 export async function confirmPerson(ctx: Context, userId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const person = await lockPerson(tx, ctx.actor, userId);
-    if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
     const { rowCount } = await tx
       .update(profiles)
       .set({ unvouched: false })

@@ -22,7 +22,7 @@ export async function endUserSessions(ctx: Context, userId: string): Promise<voi
 }
 
 /** Removes the second factor of another person who has lost it, ends their sessions and emails them about it. */
-export async function resetSecondFactor(ctx: Context, { userId }: { userId: string }) {
+export async function resetSecondFactor(ctx: Context, userId: string): Promise<void> {
   if (userId === ctx.actor.userId) throw forbidden("Change your own under My account.");
   await transactAsStaff(ctx, async (tx) => {
     await findUserFile(tx, userId);

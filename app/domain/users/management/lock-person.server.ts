@@ -8,12 +8,13 @@ import { forbidden, found } from "#app/domain/errors.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { highestRole } from "#app/domain/users/user.ts";
+import { canChangeStatus } from "./manage-user.ts";
 
 const NO_USER = "User not found";
 
 /**
- * Locks out other changes to the people of this person's organisation (for staff, to anybody), and checks
- * that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
+ * A person whom the actor may change. Locks out other changes to the people of their organisation (for staff, to
+ * anybody), and checks that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
  * actor, who never changes themselves.
  */
 export async function lockPerson(tx: Transaction, actor: Actor, userId: string) {
@@ -26,7 +27,11 @@ export async function lockPerson(tx: Transaction, actor: Actor, userId: string) 
   if (organisationId) await lockOrganisation(tx, organisationId);
   await requireUnchanged(tx, actor);
   const { name, roles, status, organisation } = found(await findPerson(tx, userId), NO_USER);
-  return { id: userId, name, role: highestRole(roles), status, organisation };
+  const person = { id: userId, name, role: highestRole(roles), status, organisation };
+  if (!canChangeStatus(actor, person)) {
+    throw forbidden("You cannot change this user.");
+  }
+  return person;
 }
 
 /** A person whose account is about to be changed, locked so that nobody else changes it. */

@@ -9,16 +9,12 @@ export interface Manageable {
 }
 
 /**
- * Whether this actor may pause or activate this person. Staff: everybody but themselves. A CLIENT_ADMIN:
+ * Whether this actor may pause or activate this person, or change their role. Staff: everybody but themselves. A CLIENT_ADMIN:
  * other people of their organisation who are neither ADMIN nor PENDING.
  */
 export function canChangeStatus(actor: Actor, person: Manageable): boolean {
   if (person.id === actor.userId) return false;
   return isStaff(actor) || isManagedBy(actor, person);
-}
-
-export function canChangeRole(actor: Actor, person: Manageable): boolean {
-  return canChangeStatus(actor, person);
 }
 
 export function rolesToGive(
@@ -30,7 +26,7 @@ export function rolesToGive(
 }
 
 export function otherRoles(actor: Actor, person: Manageable): readonly Role[] {
-  if (!canChangeRole(actor, person)) return [];
+  if (!canChangeStatus(actor, person)) return [];
   return rolesToGive(actor, person).filter((role) => role !== person.role);
 }
 

@@ -7,7 +7,11 @@ import { UserFormPage } from "./user-form-page.tsx";
 
 export { oneUser as loader } from "./change-of-user.server.ts";
 
-export const action = changeOfUser("Failed to end sessions", "user-sessions-ended", endUserSessions);
+export const action = changeOfUser(
+  "Failed to end sessions",
+  "user-sessions-ended",
+  endUserSessions,
+);
 
 export const clientAction = keepForm("Failed to end sessions");
 
