@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   chownSync,
   existsSync,
@@ -47,7 +47,7 @@ export function removeOldSockets(
 }
 
 function prefixFor(cluster: string): string {
-  return `${PREFIX}${createHash("sha256").update(cluster).digest("hex").slice(0, 8)}-`;
+  return `${PREFIX}${hash("sha256", cluster).slice(0, 8)}-`;
 }
 
 function temporaryFolder(user: ServerUser | undefined): string {

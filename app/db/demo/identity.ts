@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** A UUID derived from a name: looks like a random one (version 4) and is the same on every load. */
 export function demoId(name: string): string {
-  const bytes = createHash("sha256").update(`id ${name}`).digest();
+  const bytes = hash("sha256", `id ${name}`, "buffer");
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString("hex", 0, 16);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { londonDayAfter, timeAgo } from "./calendar.ts";
 import type { CaseContent, PaperContent, VersionContent } from "./content.ts";
 import { demoId, personId } from "./identity.ts";
@@ -43,7 +43,7 @@ export async function demoFiles(
       versions.map(async (version): Promise<[string, DemoFile]> => {
         const id = versionId(key, version);
         const bytes = await makeFile(version, declarations);
-        return [id, { id, bytes, sha256: createHash("sha256").update(bytes).digest("hex") }];
+        return [id, { id, bytes, sha256: hash("sha256", bytes) }];
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
 import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
@@ -41,7 +41,7 @@ export interface Feed {
 }
 
 export function digestOfToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** The person's own calendar address; null: they have none, or it was made with another secret. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Transaction, violates } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
@@ -125,7 +125,7 @@ function fingerprintOf({ token, address }: Arrival, input: EnquiryInput): string
   const { email, message, name, phone, organization, caseType } = input;
   const page = token ?? [address, londonDay(new Date())];
   const words = [page, email, message, name, phone, organization, caseType];
-  return createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  return hash("sha256", JSON.stringify(words));
 }
 
 /** Whether the same form, sent at the same moment, may have been stored first or used up the limit. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { conflict } from "#app/domain/errors.ts";
 
 /**
@@ -6,7 +6,7 @@ import { conflict } from "#app/domain/errors.ts";
  * nobody overwrites content they have not seen.
  */
 export function versionOf(content: readonly (string | number | null)[]): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+  return hash("sha256", JSON.stringify(content), "base64url").slice(0, 22);
 }
 
 /** @param now The version of the current content, which must be locked. */

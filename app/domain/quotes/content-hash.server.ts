@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { QuoteBasis, QuoteKind } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
 
@@ -52,5 +52,5 @@ export function contentHash(content: QuoteContent): string {
     gross: content.gross,
     terms: { number: content.terms.number, sha256: content.terms.sha256 },
   };
-  return createHash("sha256").update(JSON.stringify(ordered)).digest("hex");
+  return hash("sha256", JSON.stringify(ordered));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { type Context, type RegularWork, transactAsStaff } from "#app/domain/context.ts";
@@ -19,7 +19,7 @@ import { type Typed, typedSheet } from "./sheet-form.ts";
 
 /** SHA-256 of a sheet, in hexadecimal. */
 export function sheetHash(sheet: { input: SheetInput; result: SheetResult }): string {
-  return createHash("sha256").update(canonicalText(sheet)).digest("hex");
+  return hash("sha256", canonicalText(sheet));
 }
 
 interface Fixing extends OfJob {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 
@@ -13,7 +13,7 @@ interface Link {
 }
 
 export function linkDigest(does: LinkKind, token: string): string {
-  return createHash("sha256").update(`${does}:${token}`).digest("base64url");
+  return hash("sha256", `${does}:${token}`, "base64url");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { href } from "react-router";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
@@ -43,5 +43,5 @@ async function lookInto(context: RequestContext, file: File): Promise<Cv> {
   if (found.warning) throw refuse(found.warning);
   const scanned = scanner.isSet && (await scanner.scan(Readable.from([content]), file.size));
   if (scanned && scanned.result !== "CLEAN") throw refuse("was not accepted: malware found");
-  return { fileName, content, sha256: createHash("sha256").update(content).digest("hex") };
+  return { fileName, content, sha256: hash("sha256", content) };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { cookieFor } from "./library.server.ts";
@@ -65,7 +65,7 @@ export async function rememberDevice(
 
 /** The stored form. It includes the person, so that people who share a browser can share its cookie. */
 export function deviceDigest(userId: string, token: string): string {
-  return createHash("sha256").update(`${userId}:${token}`).digest("hex");
+  return hash("sha256", `${userId}:${token}`);
 }
 
 /** Records when the person signed in. Returns whether it was the first time ever. */

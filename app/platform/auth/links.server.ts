@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
@@ -36,5 +36,5 @@ export async function useLink(tx: Transaction, purpose: Purpose, token: string) 
 
 /** The key under which the library stores a link: hashed, and separate for each purpose. */
 function storedIdentifier(purpose: Purpose, token: string): string {
-  return createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
+  return hash("sha256", `${purpose}:${token}`, "base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
@@ -137,7 +137,7 @@ async function whyEnded(parts: Parts, headers: Headers) {
   // No need to check the signature: nobody can guess a token.
   const token = new RegExp(`(?:^|;\\s*)${name}=(\\w{32})\\.`).exec(cookies)?.[1];
   if (!token) return null;
-  const tokenDigest = createHash("sha256").update(token).digest("hex");
+  const tokenDigest = hash("sha256", token);
   const [query] = await transaction(parts, (tx) =>
     tx
       .select({ reason: endedSessions.reason })

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { fetchFeed } from "#app/domain/dates/feed.server.ts";
 import { feedText } from "#app/domain/dates/feed-calendar.server.ts";
 import { feedServices } from "#app/http/feed.server.ts";
@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   return answer(async () => {
     const { portal, dates } = await fetchFeed(services, params.token);
     const text = feedText(dates, { publicUrl, portal });
-    const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    const tag = `"${hash("sha256", text, "base64url")}"`;
     const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
     if (isKnown(request, tag)) return new Response(null, { status: 304, headers });
     const type = { "Content-Type": "text/calendar; charset=utf-8" };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { RecordRequest } from "#server/http/request-log.ts";
@@ -136,7 +136,7 @@ async function renderPage(
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ...constantHeaders(publicUrl),
   ].flat();
-  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const digest = hash("sha256", body, "base64url").slice(0, 22);
   const encoded = encodings(body);
   const encode = (encoding: Encoding): EncodedPage => {
     const etag = `"${digest}-${encoding}"`;
