@@ -39,7 +39,7 @@ export async function outlineDocx({ title, author, at }: About, outline: readonl
       {
         footers: { default: new Footer({ children: [foot] }) },
         children: [
-          new Paragraph({ text: drawable(title), heading: HeadingLevel.TITLE }),
+          ...paragraphsOf(title, { heading: HeadingLevel.TITLE }),
           ...outline.flatMap(partOf),
         ],
       },
@@ -66,7 +66,7 @@ async function dated(docx: Buffer, mtime: Date): Promise<Buffer> {
 
 function partOf(block: Block): Array<Paragraph | Table> {
   if (block.kind === "heading")
-    return [new Paragraph({ text: drawable(block.text), heading: HeadingLevel.HEADING_1 })];
+    return paragraphsOf(block.text, { heading: HeadingLevel.HEADING_1 });
   if (block.kind === "paragraph") return paragraphsOf(block.text, { spacing: { after: 120 } });
   if (block.kind === "list")
     return block.items.flatMap((text) => paragraphsOf(text, { bullet: { level: 0 } }));

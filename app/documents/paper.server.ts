@@ -144,7 +144,8 @@ export class Paper {
       const style = isLast ? styled({ face: "strong", size: 11.5 }) : styled();
       const right: TextStyle = { ...style, align: "right" };
       const sum = sheet.group("P");
-      sum.add(sheet.element("Span", () => this.#label(label, place, style)));
+      const name = layOut(`${label}: `, style.face);
+      sum.add(sheet.element("Span", () => sheet.drawLine(name, place, style)));
       sum.add(sheet.element("Span", () => sheet.drawLine(layOut(value, style.face), place, right)));
       sum.end();
       sheet.y += lineHeight(style) + 2;
@@ -189,10 +190,6 @@ export class Paper {
     const lines = this.#sheet.wrap(text, place.width, whole);
     const draw = () => this.#sheet.drawLines(lines, place, whole);
     this.#sheet.body.add(this.#sheet.element(type, draw));
-  }
-
-  #label(label: string, place: Place, style: TextStyle): void {
-    this.#sheet.drawLine(layOut(`${label}: `, style.face), place, style);
   }
 
   /** `table`: where it belongs in the structure; null when it is only repeated. */

@@ -7,7 +7,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { type CaseFacts, canChangeCase, FACTS, type Party } from "./case.ts";
 import type { PartyInput } from "./party-rows.ts";
 import { findCase } from "./queries.server.ts";
@@ -36,7 +36,7 @@ export async function saveCase(ctx: Context, change: CaseChange): Promise<boolea
     const fields = changedFacts(before.facts, facts);
     if (fields.length === 0 && isSamePeople(before.parties, parties)) return false;
     if (before.version !== seen) throw conflict(CHANGED);
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await limitActor(tx, ctx, LIMIT);
     await writeFacts(tx, job, facts);
     await writeParties(tx, job, difference);
     await recordChange(tx, ctx, job, { fields, difference });

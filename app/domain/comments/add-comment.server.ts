@@ -7,7 +7,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { Visibility } from "./comment.ts";
 import { COMMENT_ADDED } from "./events.ts";
@@ -32,7 +32,7 @@ export async function addComment(ctx: Context, { organisationId, ...input }: New
     const { id, body, visibility } = input;
     if (!(await writeComment(tx, ctx, job, { id, body, visibility })))
       return refuseOtherWords(tx, ctx, input);
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await limitActor(tx, ctx, LIMIT);
     if (input.visibility === "CLIENT") {
       const by = staff ? "STAFF" : "CLIENT";
       await ctx.notify(tx, { templateKey: "comment_added", jobId: job.id, by });

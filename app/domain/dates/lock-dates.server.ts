@@ -6,7 +6,7 @@ import type { Context } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { canChangeDates } from "./job-date.ts";
 import { type DerivedDate, dateOf, findDates, type JobDates } from "./queries.server.ts";
 
@@ -21,7 +21,7 @@ const FINISHED = "This job is finished, so its dates can no longer be changed.";
 export async function lockDates(tx: Transaction, ctx: Context, { jobId, organisationId }: OfJob) {
   const job = await lockJob(tx, jobId, organisationId);
   if (!canChangeDates(ctx.actor, job.status)) throw conflict(FINISHED);
-  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  await limitActor(tx, ctx, LIMIT);
   return { job, ...(await findDates(tx, jobId)) };
 }
 

@@ -13,6 +13,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { ACCEPTANCE_ACTIONS, offerColumns } from "#app/domain/quotes/queries.server.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
+import { amended, sealOfAmended } from "#app/domain/reports/queries.server.ts";
 import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import type {
@@ -46,8 +47,6 @@ export async function documentContent(
 async function certificateContent(tx: Transaction, reportId: string): Promise<CertificateContent> {
   const { number, kind, regime } = reports;
   const { courtName, courtType, courtNumber } = jobFacts;
-  const amended = alias(reports, "amended");
-  const sealOfAmended = alias(reportSeals, "seal_of_amended");
   const [found] = await tx
     .select({
       ...getTableColumns(reportSeals),

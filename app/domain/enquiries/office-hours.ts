@@ -1,4 +1,6 @@
-import { bankHolidays } from "#app/domain/time/bank-holidays.ts";
+import { londonMoment } from "#app/domain/time/london-time.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays, isWorkingDay, type WorkingCalendar } from "#app/domain/time/working-days.ts";
 
 export interface OfficeHours {
   /** Whole hours of the day, 0 to 24. */
@@ -8,14 +10,14 @@ export interface OfficeHours {
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const CALENDAR: WorkingCalendar = { jurisdiction: "EW", noted: [] };
 
 /** The office promises an answer within this many minutes of office hours. */
 const RESPONSE_MINUTES = 60;
 
 /** Whether the office is open; at the closing time it is not. */
 export function isOpen(hours: OfficeHours, at: Date): boolean {
-  const session = findOpeningTimes(hours, londonDateAsUtc(at));
+  const session = findOpeningTimes(hours, londonDay(at));
   return session !== null && session.opens <= at.getTime() && at.getTime() < session.closes;
 }
 
@@ -27,7 +29,7 @@ export function nextOpen(hours: OfficeHours, at: Date): Date {
 /** The time at which the promised minutes of office hours have passed since `receivedAt`. */
 export function responseDue(hours: OfficeHours, receivedAt: Date, minutes = RESPONSE_MINUTES) {
   let left = minutes * MINUTE;
-  for (let day = londonDateAsUtc(receivedAt); ; day += DAY) {
+  for (let day = londonDay(receivedAt); ; day = addDays(day, 1)) {
     const session = findOpeningTimes(hours, day);
     const from = Math.max(session?.opens ?? 0, receivedAt.getTime());
     const room = (session?.closes ?? 0) - from;
@@ -40,7 +42,8 @@ export function responseDue(hours: OfficeHours, receivedAt: Date, minutes = RESP
 /** Whole minutes of office hours between two times; 0 when `to` is not later. */
 export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): number {
   let open = 0;
-  for (let day = londonDateAsUtc(from); day <= to.getTime(); day += DAY) {
+  const last = londonDay(to);
+  for (let day = londonDay(from); day <= last; day = addDays(day, 1)) {
     const session = findOpeningTimes(hours, day);
     if (!session) continue;
     const start = Math.max(session.opens, from.getTime());
@@ -51,30 +54,11 @@ export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): nu
 }
 
 /** The opening and closing times on a London calendar day, in milliseconds; null when it is closed. */
-function findOpeningTimes({ opens, closes, closedDays }: OfficeHours, day: number) {
-  const date = new Date(day);
-  if (date.getUTCDay() === 0 || date.getUTCDay() === 6) return null;
-  const name = date.toISOString().slice(0, 10);
-  if (closedDays.includes(name) || bankHolidays(date.getUTCFullYear()).includes(name)) return null;
+function findOpeningTimes({ opens, closes, closedDays }: OfficeHours, day: string) {
+  if (closedDays.includes(day) || !isWorkingDay(day, CALENDAR)) {
+    return null;
+  }
   // Clocks change on Sundays only, so a working day has the same offset from midnight to midnight.
-  const midnight = day - londonOffset(day + DAY / 2);
+  const midnight = londonMoment(day, "00:00").getTime();
   return { opens: midnight + opens * 60 * MINUTE, closes: midnight + closes * 60 * MINUTE };
-}
-
-/** The current date in London, as midnight UTC of that date. */
-function londonDateAsUtc(at: Date): number {
-  const local = at.getTime() + londonOffset(at.getTime());
-  return local - (((local % DAY) + DAY) % DAY);
-}
-
-const HOUR_IN_LONDON = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  hourCycle: "h23",
-  timeZone: "Europe/London",
-});
-
-/** London's offset from UTC in milliseconds: zero, or an hour in summer. */
-function londonOffset(time: number): number {
-  const ahead = Number(HOUR_IN_LONDON.format(time)) - new Date(time).getUTCHours();
-  return ((ahead + 24) % 24) * 60 * MINUTE;
 }

@@ -8,7 +8,7 @@ import { type Context, transact, transactAsStaff } from "#app/domain/context.ts"
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
 import { canAddExhibits, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
 import type { ExhibitFacts, ExhibitInput } from "./exhibit-input.ts";
@@ -24,7 +24,7 @@ const CHANGED =
 async function lockForChange(tx: Transaction, ctx: Context, { jobId, organisationId }: OfJob) {
   const job = await lockJob(tx, jobId, organisationId);
   if (!canAddExhibits(ctx.actor, job.status)) throw conflict(FINISHED);
-  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  await limitActor(tx, ctx, LIMIT);
   return job;
 }
 

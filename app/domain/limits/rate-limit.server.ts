@@ -63,3 +63,12 @@ export async function refundRateLimit(
   const keys = limits.map(({ kind, value }) => limitKey(kind, value));
   await tx.execute(sql`select app.refund_rate_limit(${sql.param(keys)})`);
 }
+
+/** The same of the person who acts. */
+export function limitActor(
+  tx: Transaction,
+  { limitKey, actor }: { limitKey: LimitKey; actor: { userId: string } },
+  limit: Omit<Limit, "value">,
+): Promise<void> {
+  return consumeRateLimit(tx, limitKey, [{ ...limit, value: actor.userId }]);
+}

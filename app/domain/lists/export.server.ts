@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { type PageWindow, pageWindow } from "./page-window.server.ts";
 import type { Cursor, Listed } from "./paging.ts";
 
@@ -29,7 +29,7 @@ export async function startExport<Row extends Listed>(
   const { action, meta, columns, read } = wanted;
   const { organisation } = ctx.actor;
   await transact(ctx, async (tx) => {
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await limitActor(tx, ctx, LIMIT);
     await recordAudit(tx, ctx, { action, meta, organisation });
   });
   return readBatches((cursor) =>

@@ -19,21 +19,20 @@ interface WithReason {
  * confirmed their address get a new link for it, without which they could not log in.
  */
 export async function approveOrganisation(ctx: Context, organisationId: string): Promise<void> {
-  await transactAsStaff(ctx, async (tx) => {
-    const people = await decide(tx, ctx, organisationId, {
-      decision: "approval",
-      change: { status: "ACTIVE", approved: true },
-      people: (id) =>
-        tx
-          .update(profiles)
-          .set({ status: "ACTIVE" })
-          .from(users)
-          .where(and(eq(users.id, profiles.id), isClientOf(tx, id), eq(profiles.status, "PENDING")))
-          .returning({ userId: profiles.id, isConfirmed: users.emailVerified }),
-    });
-    for (const { userId, isConfirmed } of people) {
-      if (!isConfirmed) await ctx.notify(tx, { templateKey: "email_verification", userId });
-    }
+  await decide(ctx, organisationId, {
+    decision: "approval",
+    change: { status: "ACTIVE", approved: true },
+    people: async (tx, id) => {
+      const people = await tx
+        .update(profiles)
+        .set({ status: "ACTIVE" })
+        .from(users)
+        .where(and(eq(users.id, profiles.id), isClientOf(tx, id), eq(profiles.status, "PENDING")))
+        .returning({ userId: profiles.id, isConfirmed: users.emailVerified });
+      for (const { userId, isConfirmed } of people) {
+        if (!isConfirmed) await ctx.notify(tx, { templateKey: "email_verification", userId });
+      }
+    },
   });
 }
 
@@ -44,13 +43,10 @@ export async function approveOrganisation(ctx: Context, organisationId: string):
 export async function declineOrganisation(ctx: Context, input: WithReason): Promise<void> {
   const { reason, organisationId } = input;
   const declinedByUserId = ctx.actor.userId;
-  await transactAsStaff(ctx, (tx) =>
-    decide(tx, ctx, organisationId, {
-      decision: "decline",
-      change: { declinedAt: new Date(), declinedByUserId, reason },
-      people: async () => {},
-    }),
-  );
+  await decide(ctx, organisationId, {
+    decision: "decline",
+    change: { declinedAt: new Date(), declinedByUserId, reason },
+  });
 }
 
 /**
@@ -59,21 +55,19 @@ export async function declineOrganisation(ctx: Context, input: WithReason): Prom
  */
 export async function pauseOrganisation(ctx: Context, input: WithReason): Promise<void> {
   const { reason, organisationId } = input;
-  await transactAsStaff(ctx, (tx) =>
-    decide(tx, ctx, organisationId, {
-      decision: "pause",
-      change: { status: "PAUSED", reason },
-      people: async (id) => {
-        const paused = await tx
-          .update(profiles)
-          .set({ status: "PAUSED", pausedByOrganisation: true })
-          .where(and(isClientOf(tx, id), eq(profiles.status, "ACTIVE")))
-          .returning({ id: profiles.id });
-        const userIds = paused.map((person) => person.id);
-        await endSessions(tx, userIds, "PAUSED");
-      },
-    }),
-  );
+  await decide(ctx, organisationId, {
+    decision: "pause",
+    change: { status: "PAUSED", reason },
+    people: async (tx, id) => {
+      const paused = await tx
+        .update(profiles)
+        .set({ status: "PAUSED", pausedByOrganisation: true })
+        .where(and(isClientOf(tx, id), eq(profiles.status, "ACTIVE")))
+        .returning({ id: profiles.id });
+      const userIds = paused.map((person) => person.id);
+      await endSessions(tx, userIds, "PAUSED");
+    },
+  });
 }
 
 /**
@@ -81,17 +75,15 @@ export async function pauseOrganisation(ctx: Context, input: WithReason): Promis
  * were paused individually stay paused.
  */
 export async function activateOrganisation(ctx: Context, organisationId: string): Promise<void> {
-  await transactAsStaff(ctx, (tx) =>
-    decide(tx, ctx, organisationId, {
-      decision: "activation",
-      change: { status: "ACTIVE", reason: null },
-      people: (id) =>
-        tx
-          .update(profiles)
-          .set({ status: "ACTIVE", pausedByOrganisation: false })
-          .where(and(isClientOf(tx, id), eq(profiles.pausedByOrganisation, true))),
-    }),
-  );
+  await decide(ctx, organisationId, {
+    decision: "activation",
+    change: { status: "ACTIVE", reason: null },
+    people: (tx, id) =>
+      tx
+        .update(profiles)
+        .set({ status: "ACTIVE", pausedByOrganisation: false })
+        .where(and(isClientOf(tx, id), eq(profiles.pausedByOrganisation, true))),
+  });
 }
 
 const RECORDS = {
@@ -101,30 +93,31 @@ const RECORDS = {
   activation: { action: "organisation_activate", templateKey: "organisation_activated" },
 } as const;
 
-interface Change<People> {
+interface Change {
   decision: Decision;
   change: Partial<typeof organisations.$inferInsert>;
-  people: (id: string) => PromiseLike<People>;
+  /** Changes those of the organisation with it. */
+  people?: (tx: Transaction, id: string) => PromiseLike<unknown>;
 }
 
-async function decide<People>(
-  tx: Transaction,
+async function decide(
   ctx: Context,
   organisationId: string,
-  { decision, change, people }: Change<People>,
-): Promise<People> {
+  { decision, change, people }: Change,
+): Promise<void> {
   const { from, to } = DECISIONS[decision];
   const { action, templateKey } = RECORDS[decision];
-  const { id, name } = await findOrganisation(tx, organisationId);
-  const isFrom = and(eq(organisations.status, from), isNull(organisations.declinedAt));
-  const { rowCount } = await tx
-    .update(organisations)
-    .set(change)
-    .where(and(eq(organisations.id, id), isFrom));
-  if (rowCount === 0) throw conflict(whyNotNow(decision));
-  const changed = await people(id);
-  const organisation = { id, name };
-  await recordAudit(tx, ctx, { action, organisation, oldValue: from, newValue: to });
-  await ctx.notify(tx, { templateKey, organisationId: id });
-  return changed;
+  await transactAsStaff(ctx, async (tx) => {
+    const { id, name } = await findOrganisation(tx, organisationId);
+    const isFrom = and(eq(organisations.status, from), isNull(organisations.declinedAt));
+    const { rowCount } = await tx
+      .update(organisations)
+      .set(change)
+      .where(and(eq(organisations.id, id), isFrom));
+    if (rowCount === 0) throw conflict(whyNotNow(decision));
+    await people?.(tx, id);
+    const organisation = { id, name };
+    await recordAudit(tx, ctx, { action, organisation, oldValue: from, newValue: to });
+    await ctx.notify(tx, { templateKey, organisationId: id });
+  });
 }

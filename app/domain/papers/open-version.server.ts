@@ -5,7 +5,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";
 import {
   canBeMarked,
@@ -39,9 +39,9 @@ type Way = "view" | "download";
 type Wanted = OfPaper & {
   versionId: string;
   how: Way | "part" | "headers";
-  reason?: OpeningReason;
+  reason?: OpeningReason | undefined;
 };
-type Opening = Omit<OpenedVersion, "file"> & { how: Way; reason?: OpeningReason };
+type Opening = Omit<OpenedVersion, "file"> & { how: Way; reason?: OpeningReason | undefined };
 
 /** Why a client does not get a draft. */
 export const NOT_MARKED =
@@ -71,13 +71,13 @@ export async function openVersion(
     if (isMarked && !canBeMarked(version)) throw conflict(NOT_MARKED);
     const file = found((await findStoredFiles(tx, [versionId])).get(versionId), NO_PAPER);
     if (how === "view" || how === "download") {
-      await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+      await limitActor(tx, ctx, LIMIT);
       await recordOpening(tx, ctx, job, {
         paper,
         version,
         how,
         isMarked,
-        ...(opening !== "open" && reason && { reason }),
+        reason: opening === "open" ? undefined : reason,
       });
     }
     return { paper, version, file, isMarked };
@@ -141,7 +141,7 @@ export async function openTogether(
       return file ? [{ ...each, file }] : [];
     });
     if (opened.length === 0) throw conflict("None of these papers can be downloaded now.");
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await limitActor(tx, ctx, LIMIT);
     await recordAudit(tx, ctx, {
       action: "papers_zipped",
       ...aboutJob(job),

@@ -9,6 +9,7 @@ const BATCH = 100;
 const MOST_JOBS = 10;
 const QUARTER = sql`interval '15 minutes'`;
 const QUIET_HOURS = sql`interval '3 hours'`;
+const IS_OLD = lt(uploads.changedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`);
 
 /** Tells the other side of papers, a quarter of an hour after the first of them came. */
 export async function notifyOfPapers({ tx, notify }: RegularWork): Promise<boolean> {
@@ -85,22 +86,13 @@ export async function removeOldUploads(
   pieces: Pick<Pieces, "remove">,
 ): Promise<boolean> {
   const old = await transact((tx) =>
-    tx
-      .select({ id: uploads.id, finishedAt: uploads.finishedAt })
-      .from(uploads)
-      .where(lt(uploads.changedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`))
-      .limit(BATCH),
+    tx.select({ id: uploads.id }).from(uploads).where(IS_OLD).limit(BATCH),
   );
   for (const { id } of old) {
     const isGone = await transact(async (tx) => {
       const gone = await tx
         .delete(uploads)
-        .where(
-          and(
-            eq(uploads.id, id),
-            lt(uploads.changedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`),
-          ),
-        )
+        .where(and(eq(uploads.id, id), IS_OLD))
         .returning({ id: uploads.id });
       const kept = await tx.$count(paperVersions, eq(paperVersions.id, id));
       return gone.length > 0 && kept === 0;

@@ -5,7 +5,7 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import type { Context } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { findReport, listVersions, type OfReport, type Report } from "./queries.server.ts";
 
 const LIMIT = { kind: "changes of reports, hour", max: 200, seconds: 3_600 };
@@ -17,7 +17,7 @@ const LIMIT = { kind: "changes of reports, hour", max: 200, seconds: 3_600 };
 export async function lockReport(tx: Transaction, ctx: Context, of: OfReport) {
   if (!of.organisationId && !isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
   const job = await lockJob(tx, of.jobId, of.organisationId);
-  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  await limitActor(tx, ctx, LIMIT);
   const report = await findReport(tx, of);
   const [newest = null] = await listVersions(tx, report.id).limit(1);
   const record = (action: AuditAction, meta: Record<string, string | number> = {}) =>

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
@@ -30,8 +19,8 @@ import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
+import { listPapers } from "#app/domain/papers/queries.server.ts";
 import type { OpenItem } from "./open-item.ts";
 import { reportState, UNSAID, type Unsaid } from "./report.ts";
 
@@ -40,8 +29,8 @@ export interface OfReport extends OfJob {
 }
 
 /** What an addendum, a correction or answers are about. */
-const amended = alias(reports, "amended");
-const sealOfAmended = alias(reportSeals, "seal_of_amended");
+export const amended = alias(reports, "amended");
+export const sealOfAmended = alias(reportSeals, "seal_of_amended");
 
 const SHOWN_TO_CLIENTS = or(isNotNull(reports.releasedAt), isNotNull(reportSeals.signedAt));
 
@@ -119,22 +108,13 @@ export function listVersions(tx: Transaction, reportId: string) {
 }
 
 /** Our own PDFs among a job's papers, newest first: each may be a version of a report. */
-function listOwnPdfs(tx: Transaction, jobId: string) {
-  const { id, number, visibility, title } = papers;
-  const newest = sql`(select v.media_type from ${paperVersions} v where v.paper_id = ${id}
-    order by v.number desc limit 1)`;
-  return tx
-    .select({ id, number, visibility, title })
-    .from(papers)
-    .where(
-      and(
-        eq(papers.jobId, jobId),
-        eq(papers.sentBySide, "STAFF"),
-        isNull(papers.withdrawnAt),
-        eq(newest, "application/pdf"),
-      ),
-    )
-    .orderBy(desc(papers.addedAt));
+async function listOwnPdfs(tx: Transaction, jobId: string) {
+  const own = (await listPapers(tx, { jobId })).filter(({ sentBySide, withdrawal, versions }) => {
+    return (
+      sentBySide === "STAFF" && !withdrawal && versions.at(-1)?.mediaType === "application/pdf"
+    );
+  });
+  return own.sort((one, other) => other.addedAt.getTime() - one.addedAt.getTime());
 }
 
 /** What clients said of drafts, oldest first. */
@@ -184,7 +164,6 @@ export async function openReport(
   actor: Actor,
   { jobId, organisationId, reportId }: OfReport,
 ) {
-  const job = await findJob(tx, jobId, { organisationId });
   const report = await findReport(tx, { jobId, organisationId, reportId });
   const { id, sealedVersion } = report;
   const [service = null] = await tx
@@ -195,7 +174,6 @@ export async function openReport(
   const open = forStaff ? await listOpen(tx, id) : null;
   const versions = await listVersions(tx, id);
   return {
-    job,
     report,
     isOpen: !report.sealedAt && !report.withdrawnAt,
     versions: organisationId

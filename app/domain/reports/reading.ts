@@ -1,6 +1,6 @@
 import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
 import type { Read } from "#app/domain/papers/reading/look-into-file.server.ts";
-import { markOf, PLACEHOLDERS } from "./placeholders.ts";
+import { markOf, TO_BE_WRITTEN } from "./placeholders.ts";
 import { DECLARATION_LABELS } from "./report.ts";
 
 /** What was read in the PDF of a version, and which declarations that was compared with. */
@@ -33,7 +33,7 @@ export function wantedOf({ declarations, items }: Rules): Wanted {
   return {
     texts: declarations.map(({ id, body }) => ({ id, body })),
     headings: names,
-    marks: [...PLACEHOLDERS, ...names.map(markOf)],
+    marks: [TO_BE_WRITTEN, ...names.map(markOf)],
   };
 }
 

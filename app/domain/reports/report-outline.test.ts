@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { valued } from "#tests/support/sheets/examples.ts";
-import { PLACEHOLDERS } from "./placeholders.ts";
+import { TO_BE_WRITTEN } from "./placeholders.ts";
 import { reportOutline } from "./report-outline.ts";
 import type { StartContent } from "./start-content.server.ts";
 
@@ -142,7 +142,7 @@ it("a report begins with what its case has, each item of the checklist under a h
 
 it("without questions of the case a report says that they are to be written, and prints no enquiry", () => {
   const unasked = { ...content, facts: { ...content.facts, questions: null } };
-  expect(said(unasked).slice(1, 4)).toEqual(["What I am asked to do", ...PLACEHOLDERS, "The case"]);
+  expect(said(unasked).slice(1, 4)).toEqual(["What I am asked to do", TO_BE_WRITTEN, "The case"]);
 });
 
 it("a paper that the material does not list is no source of an exhibit", () => {

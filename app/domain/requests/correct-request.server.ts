@@ -5,7 +5,7 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canCorrect, changedFields, fieldsInWords, type RequestContent } from "./request.ts";
 
@@ -29,7 +29,7 @@ export async function correctRequest(
     const changed = changedFields(job, content);
     if (changed.length === 0) return false;
     await refuseStale(tx, job, seen);
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await limitActor(tx, ctx, LIMIT);
     const { title, reference, description, sensitivityLevel, dueDate } = content;
     await tx
       .update(jobs)

@@ -7,7 +7,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { requireText } from "#app/domain/forms/no-text.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { findSheet, type Sheet } from "./queries.server.ts";
 import type { SheetKind } from "./sheet.ts";
 import type { Typed } from "./sheet-form.ts";
@@ -31,7 +31,7 @@ export interface OfJob {
 
 async function lockForSheets(tx: Transaction, ctx: Context, jobId: string): Promise<LockedJob> {
   const job = await lockJob(tx, jobId);
-  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+  await limitActor(tx, ctx, LIMIT);
   return job;
 }
 

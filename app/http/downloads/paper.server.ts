@@ -22,7 +22,7 @@ export function paperDownload(
   wanted: WantedVersion,
   reason?: OpeningReason,
 ): Promise<Response> {
-  return answer(context, request, { wanted, how: "download", ...(reason && { reason }) });
+  return answer(context, request, { wanted, how: "download", reason });
 }
 
 /** Answers with the bytes of a version, to be shown in a frame of its page; or in words why not. */
@@ -44,7 +44,7 @@ export async function paperContent(
 interface Opening {
   wanted: WantedVersion;
   how: "view" | "download";
-  reason?: OpeningReason;
+  reason?: OpeningReason | undefined;
 }
 
 async function answer(context: RequestContext, request: Request, { wanted, how, reason }: Opening) {
@@ -57,7 +57,7 @@ async function answer(context: RequestContext, request: Request, { wanted, how, 
       ...wanted,
       ...narrowing(ctx.actor),
       how: isHead ? "headers" : part ? "part" : how,
-      ...(reason && { reason }),
+      reason,
     });
     // Of a marked copy no part is sent: each is whole, with an entry of its own.
     if (!isHead && !part && !opened.isMarked) noteEntry(opening, opened.version);

@@ -49,7 +49,11 @@ export async function papersZip(context: RequestContext, request: Request, jobId
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
-  const rows = [...files.map(rowOf), ...leftOut.map((paper) => leftOutRow(ctx, paper))];
+  const side = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
+  const rows = [
+    ...files.map(({ paper, copy }) => rowOf(paper, null, copy)),
+    ...leftOut.map((paper) => rowOf(paper, whyLeftOut(paper, side) ?? NO_MARKED_COPY)),
+  ];
   zip.addBuffer(Buffer.from(csvText(rows, Object.keys(rows[0] ?? {}), true)), "index.csv");
   for (const { paper, file, version, copy } of files) {
     const { receivedAt: mtime, size } = version;
@@ -92,31 +96,18 @@ function pathOf({ paper, version }: Pick<OpenedVersion, "paper" | "version">): s
   return fitDisk(`${paperName(paper)} ${version.fileName.replace(/[<>:"|?*]/g, "_")}`);
 }
 
-function rowOf({ paper, version, copy }: Packed) {
-  return {
-    ...namesOf(paper),
-    File: pathOf({ paper, version }),
-    "Whole name": version.fileName,
-    Bytes: `${copy?.length ?? version.size}`,
-    "SHA-256": copy ? hash("sha256", copy) : version.sha256,
-    Received: fileTime(version.receivedAt),
-    "Left out": null,
-  };
-}
-
-function leftOutRow({ actor }: Context, paper: Paper) {
+/** `leftOut`: why it is; null: the archive has it. */
+function rowOf(paper: Paper, leftOut: string | null, copy: Buffer | null = null) {
   const version = currentVersion(paper);
   return {
-    ...namesOf(paper),
-    File: "",
+    Number: paperName(paper),
+    Title: paper.title,
+    Kind: PAPER_KIND_LABELS[paper.kind],
+    File: version && leftOut === null ? pathOf({ paper, version }) : "",
     "Whole name": version?.fileName ?? "",
-    Bytes: `${version?.size ?? ""}`,
-    "SHA-256": version?.sha256 ?? "",
+    Bytes: `${copy?.length ?? version?.size ?? ""}`,
+    "SHA-256": copy ? hash("sha256", copy) : (version?.sha256 ?? ""),
     Received: fileTime(version?.receivedAt ?? paper.addedAt),
-    "Left out": whyLeftOut(paper, isStaff(actor) ? "STAFF" : "CLIENT") ?? NO_MARKED_COPY,
+    "Left out": leftOut,
   };
-}
-
-function namesOf(paper: Paper) {
-  return { Number: paperName(paper), Title: paper.title, Kind: PAPER_KIND_LABELS[paper.kind] };
 }

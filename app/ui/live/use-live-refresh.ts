@@ -41,7 +41,7 @@ export function useLiveRefresh() {
 
   const hear = useEffectEvent((word: string) => {
     if (concerns(pathname, word) || (word === "open" && shown.isBehind)) setWanted("page");
-    else setWanted((before) => (before === "page" ? before : "bell"));
+    else recount();
   });
   useEffect(() => listen(hear), []);
 

@@ -4,7 +4,7 @@ import { type Paper, WAY_LABELS } from "#app/domain/papers/paper.ts";
 import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { DangerButton, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { BackgroundForm, DangerButton, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 
 interface FormProps {
   paper: Paper;
@@ -75,16 +75,15 @@ export function ArrivalForm({ paper, action, failed }: FormProps) {
 }
 
 export function ReadForm({ isRead, action }: { isRead: boolean; action: string }) {
-  const { fetcher, own } = useOwnForm(undefined, "isRead");
   const next = isRead ? "no" : "yes";
   return (
     <section aria-labelledby="read" className="card">
       <h2 id="read">{isRead ? "Read for the report" : "Not read for the report yet"}</h2>
-      <PostForm fetcher={fetcher} failed={own} action={action} className="mt-3">
+      <BackgroundForm action={action} className="mt-3">
         <PlainButton name="isRead" value={next} action={next} busyText="Saving...">
           {isRead ? "Mark as not read" : "Mark as read"}
         </PlainButton>
-      </PostForm>
+      </BackgroundForm>
     </section>
   );
 }

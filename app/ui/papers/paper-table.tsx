@@ -48,7 +48,6 @@ export function PaperTable({ papers, archive, job, base, newSince }: PaperTableP
             job={job}
             base={base}
             isNew={isNewSince(paper, newSince)}
-            isZipped={whyLeftOut(paper, side) === null}
           />
         ))}
       </ListTable>
@@ -81,10 +80,10 @@ interface PaperRowProps extends Pick<PaperTableProps, "job" | "base"> {
   paper: Paper;
   path: string;
   isNew: boolean;
-  isZipped: boolean;
 }
 
-function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
+function PaperRow({ paper, path, job, base, isNew }: PaperRowProps) {
+  const side = sideAt(base);
   const version = currentVersion(paper);
   const name = paperName(paper);
   const sender = senderOf(paper, job.organisationName);
@@ -92,7 +91,7 @@ function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
     <tr className="list-row">
       <td className="wide most">
         <div className="flex items-start gap-3">
-          {isZipped ? (
+          {whyLeftOut(paper, side) === null ? (
             <input
               type="checkbox"
               form={ZIP_FORM}
@@ -134,7 +133,7 @@ function PaperRow({ paper, path, job, base, isNew, isZipped }: PaperRowProps) {
         {paper.withdrawal ? (
           <Badge tone="slate">Withdrawn</Badge>
         ) : (
-          version && <StateBadge version={version} side={sideAt(base)} />
+          version && <StateBadge version={version} side={side} />
         )}
       </td>
     </tr>

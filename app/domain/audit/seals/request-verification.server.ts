@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 
 const LIMIT = { kind: "checks of the audit log, 10 min", max: 5, seconds: 600 };
 
@@ -14,7 +14,7 @@ const LIMIT = { kind: "checks of the audit log, 10 min", max: 5, seconds: 600 };
 export async function requestVerification(ctx: Context): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     if (await isVerificationRequested(tx)) return;
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await limitActor(tx, ctx, LIMIT);
     await recordAudit(tx, ctx, { action: "audit_verification_asked" });
   });
 }

@@ -7,7 +7,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, found, notFound, tooLarge, unusable } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { fileSize } from "../files/file-size.ts";
@@ -49,7 +49,7 @@ export async function beginUpload(
     const paper = wanted.paperId ? await findTarget(tx, ctx, job.id, wanted) : null;
     checkDisk(free, wanted.size);
     await checkJob(tx, job.id, wanted.size);
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await limitActor(tx, ctx, LIMIT);
     await tx.insert(uploads).values({
       id,
       jobId: job.id,
