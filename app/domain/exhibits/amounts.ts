@@ -26,7 +26,11 @@ export function readRange(
   if (typeof low !== "string") return low;
   if (typeof high !== "string") return high;
   if (more.length > 0 || !isUnitLast) return ONE;
-  if (/±|\+\/-/.test(said)) return around(low, high, read);
+  if (/±|\+\/-/.test(said)) {
+    const ends = [Number(low) - Number(high), Number(low) + Number(high)];
+    const places = Math.max(decimalsOf(low), decimalsOf(high));
+    return readRange(ends.map((end) => end.toFixed(places)).join(" to "), read);
+  }
   if (Number(low) <= Number(high)) return { low, high };
   return { problem: "The first figure is above the second" };
 }
@@ -34,14 +38,6 @@ export function readRange(
 /** What stands behind the last digit. */
 function unitOf(figure: string): string {
   return figure.replace(/^.*\d/, "").trim();
-}
-
-function around(middle: string, spread: string, read: (figure: string) => Read) {
-  const places = Math.max(decimalsOf(middle), decimalsOf(spread));
-  const low = read((Number(middle) - Number(spread)).toFixed(places));
-  const high = read((Number(middle) + Number(spread)).toFixed(places));
-  if (typeof low !== "string") return low;
-  return typeof high === "string" ? { low, high } : high;
 }
 
 function decimalsOf(decimal: string): number {

@@ -1,4 +1,4 @@
-import { fieldsNamed, type Headings } from "#app/domain/pasted-lists/headings.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
 
 /** What a column of a list may hold; `serial`: the number of its row. */
 export const COLUMN_LABELS = {
@@ -29,7 +29,7 @@ export interface Column {
 }
 
 /** Words are matched by their beginning; figures by the whole heading, for a mistaken column is a wrong figure. */
-const HEADINGS: Headings<ColumnField> = [
+const HEADINGS: ReadonlyArray<[field: ColumnField, words: RegExp]> = [
   ["weightKind", /^(kind|type) of weight$|^net(t)?( or |\/)gross$/],
   ["gross", /^gross( weight| mass| wt)?$|^(weight|mass|wt)[, ]+gross$/],
   ["net", /^nett?( weight| mass| wt)?$|^(weight|mass|wt)[, ]+nett?$/],
@@ -48,36 +48,47 @@ const HEADINGS: Headings<ColumnField> = [
   ["serial", /^(items?|no|number|serial)\b|^#/],
 ];
 
+const LONGEST_HEADING = 60;
+/** The most cells of a row. */
+export const MOST_CELLS = 60;
+
 /** In a heading of which nothing is taken for granted. */
 const FIGURES = /weight|\bmass\b|\bwt\b|gross|\bnett?\b|purit|uncertain|\bqty\b|quantit|count/i;
 
 /** The columns that a row of headings names; null: it is no such row. */
 export function columnsOf(headings: readonly string[]): Column[] | null {
-  const fields = fieldsNamed(headings, HEADINGS);
-  if (!fields) {
+  if (headings.length > MOST_CELLS || headings.some(({ length }) => length > LONGEST_HEADING)) {
+    return null;
+  }
+  const columns = headings.map((heading) => columnNamed(heading));
+  const known = columns.flatMap(({ field }) => field ?? []);
+  const named = headings.filter((heading) => heading !== "").length;
+  if (new Set(known).size < 2 || known.length * 2 < named) {
     return null;
   }
   // Without a column of references the numbers of the rows are them; without one of descriptions, the items.
-  const numbers = fields.includes("reference") ? -1 : fields.indexOf("serial");
-  const items = fields.includes("description") ? -1 : fields.lastIndexOf("serial");
-  const columns = headings.map((heading, at): Column => {
-    const field = at === numbers ? "reference" : at === items ? "description" : fields[at];
-    return { heading, field: field ?? null };
-  });
+  const serials = columns.filter(({ field }) => field === "serial");
+  const last = serials.at(-1);
+  if (last && !known.includes("description")) {
+    last.field = "description";
+  }
+  if (serials[0] && !known.includes("reference")) {
+    serials[0].field = "reference";
+  }
   return columns.some(({ field }) => field === "reference") ? columns : null;
 }
 
-/** The columns as somebody chose them for a list; null: nothing was chosen. */
-export function chosenColumns(
-  headings: readonly string[],
-  choice: (at: number) => string | undefined,
-): Column[] | null {
-  const isField = (field = ""): field is ColumnField => field in COLUMN_LABELS;
-  if (headings.every((_, at) => choice(at) === undefined)) return null;
-  return headings.map((heading, at) => {
-    const field = choice(at);
-    return { heading, field: isField(field) ? field : null };
-  });
+/** By what a heading says without its units and remarks: `Weight (g)` is `weight`. */
+function columnNamed(heading: string): Column {
+  const bare = heading.toLowerCase().replaceAll(/\([^()]*\)|[.:*]/g, "");
+  const said = bare.replaceAll(/\s+/g, " ").trim();
+  return { heading, field: HEADINGS.find(([, words]) => words.test(said))?.[0] ?? null };
+}
+
+/** The column as somebody chose it. */
+export function columnChosen(heading: string, choice: string | undefined): Column {
+  const fields = codesOf(COLUMN_LABELS);
+  return { heading, field: fields.find((field) => field === choice) ?? null };
 }
 
 /** One of references, and no two of the same. */

@@ -1,7 +1,28 @@
 import { readGrams, readPurity } from "#app/domain/sheets/quantity.ts";
 import { readRange } from "./amounts.ts";
-import type { Basis, WeightKind } from "./exhibit.ts";
+import { type Basis, SUBSTANCES, type WeightKind } from "./exhibit.ts";
+import type { Column, ColumnField } from "./list-columns.ts";
 
+/** The fields of the form of an exhibit, as they are typed. */
+export type Typed = Partial<Record<string, string>>;
+
+export interface Cell extends Column {
+  text: string;
+}
+
+export interface Row {
+  typed: Typed;
+  /** What must be answered first, by its field. */
+  asks: Typed;
+  said: Partial<Record<ColumnField, Cell>>;
+}
+
+/** What it says, as it is typed into a form; or a `problem`, empty where nobody need be asked about it. */
+type ReadCell = (cell: Cell, row: Row) => Typed;
+
+/** Words instead of a figure, which are kept: a nominal content is no purity. */
+export const IN_WORDS =
+  /^(not \p{L}+|nil|none|unknown|tb[ac]|traces?( only)?|[\d.]+ ?([mµμ]g|mcg) nominal)$/iu;
 /** Longer cells hold no figure, and are not tried. */
 const LONGEST_FIGURE = 80;
 
@@ -21,7 +42,7 @@ const MEASURES =
   /^(grams?|grammes?|kilo.*|milli.*|micro.*|litres?|ounces?|pounds?|tonnes?|per ?cent)$/i;
 const UNIT = /\b(?:kg|kilograms?|kilos?|g|gm|grams?|mg|milligrams?)\b|[µμ]g/gi;
 
-export function kindOf(words: string): WeightKind | undefined {
+function kindOf(words = ""): WeightKind | undefined {
   return KINDS.find(([, said]) => said.test(words.toLowerCase()))?.[0];
 }
 
@@ -32,7 +53,7 @@ const BASIS_WORDS: ReadonlyArray<[basis: Basis, words: RegExp]> = [
 ];
 
 /** The only basis that is named. */
-export function basisOf(words: string): Basis | undefined {
+function basisOf(words = ""): Basis | undefined {
   const named = BASIS_WORDS.filter(([, said]) => said.test(words));
   return named.length === 1 ? named[0]?.[0] : undefined;
 }
@@ -51,33 +72,117 @@ export function weightIn(cell: string, heading: string) {
   const typed = hasUnit ? figure : `${figure} ${unit}`;
   const range = readRange(typed, readGrams);
   if ("problem" in range) return range;
-  return { ...range, typed, kind: kindOf(before) ?? kindOf(behind ?? bracketed ?? ""), count };
+  return { ...range, typed, kind: kindOf(before) ?? kindOf(behind ?? bracketed), count };
 }
 
-/**
- * A purity that is plainly one, in per cent, and of what; or why it is none.
- *
- * @param spread its uncertainty, where a column of its own says it; else empty.
- */
-export function purityIn(cell: string, heading: string, spread: string) {
-  const said = cell.length <= LONGEST_FIGURE ? PURITY.exec(cell) : null;
-  if (!said) return { problem: "It is not plainly one purity" };
-  const [, figure = "", basis = ""] = said;
+/** The first that is said counts; the others are kept as text. */
+export const WEIGHTS: readonly ColumnField[] = ["net", "weight", "gross"];
+const KIND_OF_COLUMN: Partial<Record<ColumnField, WeightKind>> = { net: "NET", gross: "GROSS" };
+const TIMES = /(\d{1,6}) ?[x×] ?(\d{1,6}(?:\.\d{1,4})?) ?g\b/i;
+
+function readWeight(cell: Cell, { said, typed, asks }: Row): Typed {
+  const all = WEIGHTS.flatMap((field) => said[field] ?? []);
+  if (cell !== all.find(({ text }) => !IN_WORDS.test(text))) {
+    return { problem: "" };
+  }
+  const weight = weightIn(cell.text, cell.heading);
+  if ("problem" in weight) {
+    return weight;
+  }
+  const { low, kind, count } = weight;
+  if (count && count !== typed.itemCount) {
+    return { problem: "It is not of as many as are counted" };
+  }
+  const outer = all.at(-1) ?? cell;
+  const most = weightIn(outer.text, outer.heading);
+  if (!("problem" in most) && Number(low) > Number(most.high)) {
+    return { problem: "A net weight above the gross one cannot be" };
+  }
+  const [times, many, each] = TIMES.exec(said.description?.text ?? "") ?? [];
+  if (times && Number((Number(many) * Number(each)).toFixed(4)) !== Number(low)) {
+    asks.weight = `“${times}” stands in its description, and is another weight`;
+  }
+  const ofColumn = cell.field ? KIND_OF_COLUMN[cell.field] : undefined;
+  return {
+    weight: weight.typed,
+    weightKind: kind ?? kindOf(said.weightKind?.text) ?? ofColumn,
+  };
+}
+
+/** A purity that is plainly one, in per cent, and of what. */
+function readPurityCell({ text, heading }: Cell, { said }: Row): Typed {
+  const found = text.length <= LONGEST_FIGURE ? PURITY.exec(text) : null;
+  if (!found) {
+    return { problem: "It is not plainly one purity" };
+  }
+  const [, figure = "", basis] = found;
   const isFraction = Number.parseFloat(figure) < 1;
   if (!figure.includes("%") && (isFraction || !heading.includes("%"))) {
     return { problem: "It has no per cent sign" };
   }
-  const typed = spread ? `${figure} ± ${spread}` : figure;
-  const range = readRange(typed, readPurity);
-  return "problem" in range ? range : { typed, basis: basisOf(basis) };
+  const spread = said.uncertainty?.text ?? "";
+  const isSpread = spread && !IN_WORDS.test(spread);
+  const purity = isSpread ? `${figure} ± ${spread.replace(/^(±|\+\/-) ?/, "")}` : figure;
+  const range = readRange(purity, readPurity);
+  const purityAs = basisOf(basis) ?? basisOf(said.purityAs?.text) ?? basisOf(heading);
+  return "problem" in range ? range : { purity, purityAs };
 }
 
 /** How many there are, and of what: `17 wraps`. */
-export function countIn(
-  cell: string,
-): { itemCount: string; countOf: string | undefined } | { problem: string } {
-  const [, itemCount, countOf] = COUNT.exec(cell) ?? [];
+function readCount(cell: Cell, { said }: Row): Typed {
+  if (!WEIGHTS.some((field) => said[field]) && !("problem" in weightIn(cell.text, ""))) {
+    said.weight = cell;
+    return {};
+  }
+  const [, itemCount, countOf] = COUNT.exec(cell.text) ?? [];
   return itemCount && !MEASURES.test(countOf ?? "")
     ? { itemCount, countOf }
     : { problem: "It is not plainly one number" };
 }
+
+const UNKNOWN = "It is not the name of one drug that we know";
+
+function drugNamed(text: string): string | undefined {
+  return SUBSTANCES.find((substance) => substance.toLowerCase() === text.toLowerCase());
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const DAY = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-](\d{1,2}|\p{L}{3,9})[ ./-](\d{4}|\d{2})$/u;
+
+/** A day as people write it in Britain, such as `3/11/25` or `3rd November 2025`, as `2025-11-03`; others as they are. */
+function readDay({ text }: Cell): Typed {
+  const [, day = "", month = "", year = ""] = DAY.exec(text) ?? [];
+  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const parts = [
+    year.padStart(4, "20"),
+    `${named || month}`.padStart(2, "0"),
+    day.padStart(2, "0"),
+  ];
+  return { foundOn: day ? parts.join("-") : text };
+}
+
+/** `value`, where the cell names one. */
+function named(field: string, value: string | undefined, problem: string): Typed {
+  return value ? { [field]: value } : { problem };
+}
+
+const AS_SAID: ReadCell = ({ field, text }) => (field ? { [field]: text } : {});
+
+/** In this order: what is read first counts. */
+export const READERS: ReadonlyArray<[field: ColumnField, read: ReadCell]> = [
+  ["reference", AS_SAID],
+  ["form", AS_SAID],
+  ["placeFound", AS_SAID],
+  ["foundOn", readDay],
+  ["page", ({ text }) => ({ page: text.replace(/^(pages?|pp?|pg)\.? ?/i, "") })],
+  ["itemCount", readCount],
+  ["net", readWeight],
+  ["weight", readWeight],
+  ["gross", readWeight],
+  ["weightKind", ({ text }) => named("weightKind", kindOf(text), "It is no kind of weight")],
+  ["uncertainty", () => ({ problem: "" })],
+  ["purity", readPurityCell],
+  ["purityAs", ({ text }) => named("purityAs", basisOf(text), "It is no basis of a purity")],
+  ["substance", ({ text }) => named("substance", drugNamed(text), UNKNOWN)],
+  ["description", ({ text }, { said }) => (said.substance ? {} : { substance: drugNamed(text) })],
+];

@@ -1,26 +1,27 @@
 import { versionOf } from "#app/domain/forms/version.server.ts";
-import { type ListRow, rowsOf } from "#app/domain/pasted-lists/cells.ts";
 import { keyOf } from "./exhibit.ts";
 import { type ExhibitFacts, factsInput } from "./exhibit-input.ts";
 import {
   areDistinct,
   areUnderstood,
   type Column,
-  chosenColumns,
+  columnChosen,
   columnsOf,
+  MOST_CELLS,
 } from "./list-columns.ts";
-import { proseRows } from "./prose-rows.ts";
-import { isPart, type RowReading, readRow, type Typed } from "./read-row.ts";
+import { type ListRow, proseRows, rowsOf } from "./list-rows.ts";
+import type { Typed } from "./read-cells.ts";
+import { isPart, readRow } from "./read-row.ts";
 
-interface UnreadRow {
+interface PastedRow {
   line: number;
   text: string;
-  why: string;
 }
 
-interface FoundRow extends RowReading {
-  line: number;
-  text: string;
+interface FoundRow extends PastedRow {
+  typed: Typed;
+  /** What must be answered first, by its field. */
+  asks: Typed;
   /** At the end of the names of its fields in the form. */
   mark: string;
 }
@@ -42,7 +43,7 @@ export interface ListReading {
   headings: string;
   read: Array<{ line: number; facts: ExhibitFacts }>;
   asked: AskedRow[];
-  leftOut: UnreadRow[];
+  leftOut: Array<PastedRow & { why: string }>;
 }
 
 interface Beside {
@@ -54,9 +55,7 @@ interface Beside {
 
 const MOST_LINES = 2_500;
 const MOST_BREAKS = 4 * MOST_LINES;
-const MOST_CELLS = 60;
 const TOO_LONG = { problem: "A list has at most 2,500 lines of 60 cells. Paste it in parts" };
-const MOST_COLUMNS = 30;
 /** The fields of the form that say a thing together. */
 const TOGETHER: Record<string, string[]> = {
   itemCount: ["itemCount", "countOf"],
@@ -78,42 +77,42 @@ export function readList(
   if ((pasted.match(/[\r\n]+/g) ?? []).length > MOST_BREAKS) {
     return TOO_LONG;
   }
-  const lines = rowsOf(pasted, (cells) => columnsOf(cells) !== null);
+  const lines = rowsOf(pasted);
   if (lines.length > MOST_LINES || lines.some(({ cells }) => cells.length > MOST_CELLS)) {
     return TOO_LONG;
   }
   const isProse = lines.every(({ cells }) => cells.length === 1);
   const rows = isProse ? proseRows(lines) : lines;
-  const reading = layoutOf(rows, answers);
-  if (isProse) {
-    Object.assign(reading, { columns: PROSE_COLUMNS, columnsKey: "", isSure: true });
-  }
-  if (!reading.isSure) {
-    return reading;
-  }
-  const places = new Map([...stored].map((reference) => [keyOf(reference), 0]));
-  const found = rowsRead(rows, reading, isProse);
-  for (const row of found) {
-    place(row, reading, places, answers);
+  const first = rows.findIndex(({ cells }) => columnsOf(cells));
+  const reading = layoutOf(rows, first, isProse, answers);
+  if (reading.isSure) {
+    const places = new Map([...stored].map((reference) => [keyOf(reference), 0]));
+    for (const row of rowsRead(rows, first, isProse, reading)) {
+      place(row, reading, places, answers);
+    }
   }
   return reading;
 }
 
-function layoutOf(rows: readonly ListRow[], answers: Typed): ListReading {
-  const at = rows.findIndex(({ cells }) => columnsOf(cells));
+function layoutOf(
+  rows: readonly ListRow[],
+  first: number,
+  isProse: boolean,
+  answers: Typed,
+): ListReading {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const cells = rows[at]?.cells ?? Array.from({ length: width }, () => "");
-  const headings = cells.slice(0, MOST_COLUMNS);
-  const columnsKey = `column.${at < 0 ? width : versionOf([cells.join()])}`;
-  const chosen = chosenColumns(headings, (place) => answers[`${columnsKey}.${place}`]);
-  const columns =
-    chosen ?? columnsOf(headings) ?? headings.map((heading) => ({ heading, field: null }));
+  const cells = rows[first]?.cells ?? Array<string>(width).fill("");
+  const columnsKey = `column.${first < 0 ? width : versionOf([cells.join()])}`;
+  const isChosen = answers[`${columnsKey}.0`] !== undefined;
+  const named = isChosen ? null : columnsOf(cells);
+  const chosen = cells.map((heading, at) => columnChosen(heading, answers[`${columnsKey}.${at}`]));
+  const columns = isProse ? PROSE_COLUMNS : (named ?? chosen);
   return {
     columns,
-    isSure: areDistinct(columns) && (chosen !== null || areUnderstood(columns)),
-    columnsKey,
-    sample: rows.slice(at + 1, at + 5).map((row) => row.cells.slice(0, MOST_COLUMNS)),
-    headings: rows[at]?.text ?? "",
+    isSure: areDistinct(columns) && (isChosen || areUnderstood(columns)),
+    columnsKey: isProse ? "" : columnsKey,
+    sample: rows.slice(first + 1, first + 5).map((row) => row.cells),
+    headings: rows[first]?.text ?? "",
     read: [],
     asked: [],
     leftOut: [],
@@ -121,46 +120,42 @@ function layoutOf(rows: readonly ListRow[], answers: Typed): ListReading {
 }
 
 /** What each row says; a row that is none of an exhibit goes among those left out. */
-function rowsRead(rows: readonly ListRow[], { columns, leftOut }: ListReading, isProse: boolean) {
+function rowsRead(
+  rows: readonly ListRow[],
+  first: number,
+  isProse: boolean,
+  { columns, headings, leftOut }: ListReading,
+): FoundRow[] {
   const found: FoundRow[] = [];
-  const marks = new Set<string>();
-  const first = rows.findIndex(({ cells }) => columnsOf(cells));
-  const asFirst = namesOf(rows[first]);
-  let isOther = false;
   const at = columns.findIndex(({ field }) => field === "reference");
+  let above = headings;
   for (const [place, { line, text, cells }] of rows.entries()) {
     const why = whyLeftOut(cells, place < first, isProse);
     if (why) {
       leftOut.push({ line, text, why });
-      isOther = why === HEADINGS ? namesOf(rows[place]) !== asFirst : isOther;
+      above = why === HEADINGS ? text : above;
       continue;
     }
-    const row = readRow(cells, columns);
+    const { typed, asks } = readRow(cells, columns);
     const before = found.at(-1);
     if (before && isPart(cells[at] ?? "")) {
       before.asks.description ??= PART_BELOW;
     }
-    if (isOther) {
-      row.asks.description = "It stands below other headings: paste that part as a list of its own";
+    if (above !== headings) {
+      asks.description = "It stands below other headings: paste that part as a list of its own";
     }
     if (isProse && /\d|\n/.test(cells[1] ?? "")) {
-      Object.assign(row.asks, { itemCount: PROSE, substance: PROSE, weight: PROSE, purity: PROSE });
+      Object.assign(asks, { itemCount: PROSE, substance: PROSE, weight: PROSE, purity: PROSE });
     }
     const version = versionOf([text]);
-    const mark = marks.has(version) ? `${version}-${line}` : version;
-    marks.add(mark);
-    found.push({ ...row, line, text, mark });
+    const isAgain = found.some(({ mark }) => mark === version);
+    const mark = isAgain ? `${version}-${line}` : version;
+    found.push({ line, text, mark, typed, asks });
   }
   return found;
 }
 
 const HEADINGS = "Headings";
-
-function namesOf(row: ListRow | undefined): string | undefined {
-  return columnsOf(row?.cells ?? [])
-    ?.map(({ field }) => field)
-    .join();
-}
 
 function whyLeftOut(cells: readonly string[], isAbove: boolean, isProse: boolean): string | null {
   const [first = "", ...more] = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell));
@@ -185,6 +180,7 @@ function place(
     leftOut.push({ line, text, why: "Left out by you" });
     return;
   }
+  const isTaken = decision === "take";
   const typed: Typed = { ...row.typed, page: row.typed.page || answers.page };
   let checked = check(typed, places);
   const asks = { ...checked.asks, ...row.asks };
@@ -193,32 +189,30 @@ function place(
   for (const name of fields) {
     typed[name] = answers[`${name}.${mark}`] ?? typed[name];
   }
-  if (decision === "take") {
+  if (isTaken) {
     checked = check(typed, places);
     Object.assign(asks, checked.asks);
   }
   places.set(keyOf(typed.reference ?? ""), line);
-  if (checked.facts && (decision === "take" || Object.keys(asks).length === 0)) {
+  const open = Object.keys(isTaken ? checked.asks : asks);
+  if (checked.facts && open.length === 0) {
     read.push({ line, facts: checked.facts });
   } else {
     asked.push({ line, text, mark, typed, asks, fields });
   }
 }
 
-function check(
-  typed: Typed,
-  places: ReadonlyMap<string, number>,
-): { facts?: ExhibitFacts; asks: RowReading["asks"] } {
-  const { success, data: facts, error } = factsInput.safeParse(typed);
-  if (!success) {
-    return {
-      asks: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])),
-    };
+function check(typed: Typed, places: ReadonlyMap<string, number>) {
+  const { data: facts, error } = factsInput.safeParse(typed);
+  const asks: Typed = {};
+  for (const { path, message } of error?.issues ?? []) {
+    asks[String(path[0])] = message;
   }
-  const line = places.get(keyOf(facts.reference));
-  return line === undefined
-    ? { facts, asks: {} }
-    : { asks: { reference: doubled(facts.reference, line) } };
+  const line = facts && places.get(keyOf(facts.reference));
+  if (facts && line !== undefined) {
+    asks.reference = doubled(facts.reference, line);
+  }
+  return { facts, asks };
 }
 
 /** @param line where it stands before; 0: among the exhibits of the job. */

@@ -40,7 +40,8 @@ export function readGrams(text: string): string | { problem: string } {
   if (typeof read !== "bigint") return read;
   const { part = "", unit = "" } = WEIGHT.exec(spaced(text))?.groups ?? {};
   const finer = UNITS.find(([names]) => names.test(unit))?.[1] ?? 4;
-  return withNoughts(writtenWeight(read), Math.min(4, part.length + 4 - finer));
+  const places = Math.max(0, Math.min(4, part.length + 4 - finer));
+  return (Number(read) / 10_000).toFixed(places);
 }
 
 /** Pounds sterling as people write them (`£1,000`, `12.5`, `GBP 1,000.00`, `50p`), in pence. */
@@ -70,13 +71,7 @@ export function readPurity(text: string): string | { problem: string } {
   const read = readPercent(text);
   if (typeof read !== "bigint") return read;
   const { part = "" } = PERCENT.exec(spaced(text))?.groups ?? {};
-  return withNoughts(writtenPercent(read), Math.min(2, part.length));
-}
-
-/** A decimal with at least so many digits behind its point. */
-function withNoughts(decimal: string, places: number): string {
-  const [whole = "", part = ""] = decimal.split(".");
-  return places > 0 ? `${whole}.${part.padEnd(places, "0")}` : decimal;
+  return (Number(read) / 100).toFixed(Math.min(2, part.length));
 }
 
 /** Grams, as forms, JSON and the database have them: `113.4`. `readWeight` reads it. */

@@ -19,9 +19,9 @@ const KNOWN = {
 
 const WORTH = "What the other side says it is worth.";
 
-export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
+export function rowsOfFields(papers: readonly SharedPaper[]): FieldRow[] {
   const ofPapers = { "": "No paper of this job", ...namesOfPapers(papers) };
-  const rows: FieldRow[] = [
+  return [
     ["reference", "Reference", true],
     ["itemCount", "How many", false],
     ["countOf", "Of what", false, undefined, "Such as tablets or wraps."],
@@ -39,11 +39,14 @@ export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
     ["theirSource", "Source of their figure", false],
     ["viewed", "Seen by us", false, SEEN_LABELS],
   ];
+}
+
+export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
   return (
     <>
       <TextArea label="Description" name="description" rows={2} required />
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <FieldRows rows={rows} known={KNOWN} />
+        <FieldRows rows={rowsOfFields(papers)} known={KNOWN} />
       </div>
     </>
   );

@@ -60,9 +60,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     if (isSure && read.length + asked.length === 0) return refused(values, NOTHING);
     const version = versionOf([JSON.stringify(read), paper]);
     if (!save || checked !== version || read.length === 0) {
-      const message = save && ANOTHER;
       const answer: ListAnswer = { values: { ...values, checked: version }, errors: {}, reading };
-      return data({ ...answer, ...(message && { message }) }, { status: message ? 400 : 200 });
+      return save ? data({ ...answer, message: ANOTHER }, { status: 400 }) : data(answer);
     }
     const exhibits = read.map(({ facts }) => facts);
     await addExhibits(ctx, { ...ofForm, list: exhibits, paperId: isId(paper) ? paper : null });
@@ -73,7 +72,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const waiting = readList(rest, { stored: known, answers: values });
     if ("problem" in waiting) return refused(values, waiting.problem);
     return data<ListAnswer>({
-      values: { ...values, id: crypto.randomUUID(), list: rest, checked: "" },
+      values: { ...values, id: crypto.randomUUID(), list: rest },
       errors: {},
       reading: waiting,
       saved: read.length,

@@ -1,12 +1,13 @@
-import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/domain/exhibits/exhibit.ts";
 import { COLUMN_LABELS } from "#app/domain/exhibits/list-columns.ts";
 import type { AskedRow, ListReading } from "#app/domain/exhibits/read-list.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
-import { Options, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { rowsOfFields } from "./exhibit-fields.tsx";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
 /** The answer to a pasted list of which not all is saved yet. */
@@ -26,16 +27,6 @@ interface ListFormProps {
 
 const HINT =
   "Paste it from Word, Excel, a PDF or a CSV file, with its headings. Or type a line for each: a reference, then what it is.";
-const LABELS: Record<string, string> = {
-  ...COLUMN_LABELS,
-  countOf: "Of what",
-  weight: "Weight in grams",
-  purity: "Purity in %",
-};
-const CHOICES: Record<string, Record<string, string>> = {
-  weightKind: { "": "Not said", ...WEIGHT_KIND_LABELS },
-  purityAs: BASIS_LABELS,
-};
 const DECISIONS = {
   "": "Not answered yet",
   take: "Take it as it stands here",
@@ -170,15 +161,13 @@ function Columns({ columns, columnsKey, sample, isSure }: ListReading) {
               {columns.map(({ heading, field }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <th key={at} scope="col" className="min-w-36 p-1 align-bottom">
-                  <label htmlFor={`${columnsKey}.${at}`}>{heading || `Column ${at + 1}`}</label>
-                  <select
-                    id={`${columnsKey}.${at}`}
+                  <SelectField
+                    label={heading || `Column ${at + 1}`}
                     name={`${columnsKey}.${at}`}
-                    className="field"
-                    defaultValue={field ?? ""}
-                  >
-                    <Options labels={COLUMN_LABELS} none="Keep as text" />
-                  </select>
+                    initial={field ?? ""}
+                    labels={COLUMN_LABELS}
+                    none="Keep as text"
+                  />
                 </th>
               ))}
             </tr>
@@ -202,6 +191,10 @@ function Columns({ columns, columnsKey, sample, isSure }: ListReading) {
 }
 
 function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
+  const rows = rowsOfFields([])
+    .filter(([name]) => fields.includes(name))
+    .map(([name, label, , type]): FieldRow => [`${name}.${mark}`, label, false, type]);
+  const initial = Object.fromEntries(fields.map((name) => [`${name}.${mark}`, typed[name] ?? ""]));
   return (
     <fieldset className="space-y-3 border-l-4 border-accent bg-wash px-4 py-3">
       <legend className="sr-only">Line {line}</legend>
@@ -215,24 +208,18 @@ function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
         </p>
       ))}
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {fields.map((name) => (
-          <Answer key={name} field={name} name={`${name}.${mark}`} initial={typed[name] ?? ""} />
-        ))}
+        <FieldRows rows={rows} initial={initial} />
+        <div className="col-span-full">
+          <TextArea
+            label="Description"
+            name={`description.${mark}`}
+            initial={typed.description}
+            rows={2}
+          />
+        </div>
         <SelectField label="This line" name={`decision.${mark}`} labels={DECISIONS} />
       </div>
     </fieldset>
-  );
-}
-
-function Answer({ field, ...input }: { field: string; name: string; initial: string }) {
-  const named = { ...input, label: LABELS[field] ?? field };
-  const labels = CHOICES[field];
-  if (labels) return <SelectField {...named} labels={labels} />;
-  if (field !== "description") return <TextField {...named} />;
-  return (
-    <div className="col-span-full">
-      <TextArea {...named} rows={2} />
-    </div>
   );
 }
 
