@@ -62,7 +62,7 @@ function split(text: string, separator: string): ListRow[] {
   return rows;
 }
 
-function isHeadings({ cells }: ListRow): boolean {
+export function isHeadings({ cells }: ListRow): boolean {
   return columnsOf(cells) !== null;
 }
 

@@ -23,8 +23,6 @@ type ReadCell = (cell: Cell, row: Row) => Typed;
 /** Words instead of a figure, which are kept: a nominal content is no purity. */
 export const IN_WORDS =
   /^(not \p{L}+|nil|none|unknown|tb[ac]|traces?( only)?|[\d.]+ ?([mµμ]g|mcg) nominal)$/iu;
-/** Longer cells hold no figure, and are not tried. */
-const LONGEST_FIGURE = 80;
 
 const KINDS: ReadonlyArray<[kind: WeightKind, words: RegExp]> = [
   ["ESTIMATED", /^(approx(\.|imately)?|about|circa|c\.|~|≈|est(\.|imated)?)$/],
@@ -32,10 +30,10 @@ const KINDS: ReadonlyArray<[kind: WeightKind, words: RegExp]> = [
   ["GROSS", /^(gross|with packaging)$/],
   ["NET", /^nett?$/],
 ];
-/** One figure or range with its unit, a word of ours before and behind it, and nothing else. */
+/** One figure or range with its unit, which is never long, a word of ours before and behind it, and nothing else. */
 const WEIGHT =
-  /^(?:(approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net) ?)?(\d[^()]*?)(?: (approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)| \((approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)\))?(?: \((?:in )?(?:total|all (\d+))\))?$/i;
-const PURITY = /^(\d[^()]*?)(?: (?:as )?(?:free )?(base|hydrochloride|hcl|sulphate|sulfate))?$/i;
+  /^(?:(approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net) ?)?(\d[^()]{0,80}?)(?: (approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)| \((approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)\))?(?: \((?:in )?(?:total|all (\d+))\))?$/i;
+const PURITY = /^(\d[^()]{0,80}?)(?: (?:as )?(?:free )?(base|hydrochloride|hcl|sulphate|sulfate))?$/i;
 const COUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?: ?(?:x )?(\p{L}[\p{L} -]{2,39}))?$/u;
 /** What is measured, not counted. */
 const MEASURES =
@@ -63,7 +61,7 @@ function basisOf(words = ""): Basis | undefined {
  * how many (`(all 17)`); or why it is none.
  */
 export function weightIn(cell: string, heading: string) {
-  const said = cell.length <= LONGEST_FIGURE ? WEIGHT.exec(cell) : null;
+  const said = WEIGHT.exec(cell);
   if (!said) return { problem: "It is not plainly one weight" };
   const [, before = "", figure = "", behind, bracketed, count] = said;
   const [unit, ...more] = heading.match(UNIT) ?? [];
@@ -111,7 +109,7 @@ function readWeight(cell: Cell, { said, typed, asks }: Row): Typed {
 
 /** A purity that is plainly one, in per cent, and of what. */
 function readPurityCell({ text, heading }: Cell, { said }: Row): Typed {
-  const found = text.length <= LONGEST_FIGURE ? PURITY.exec(text) : null;
+  const found = PURITY.exec(text);
   if (!found) {
     return { problem: "It is not plainly one purity" };
   }

@@ -9,7 +9,7 @@ import {
   columnsOf,
   MOST_CELLS,
 } from "./list-columns.ts";
-import { type ListRow, proseRows, rowsOf } from "./list-rows.ts";
+import { isHeadings, type ListRow, proseRows, rowsOf } from "./list-rows.ts";
 import type { Typed } from "./read-cells.ts";
 import { isPart, readRow } from "./read-row.ts";
 
@@ -18,18 +18,15 @@ interface PastedRow {
   text: string;
 }
 
-interface FoundRow extends PastedRow {
+/** A line that waits for an answer. */
+export interface AskedRow extends PastedRow {
   typed: Typed;
   /** What must be answered first, by its field. */
   asks: Typed;
-  /** At the end of the names of its fields in the form. */
-  mark: string;
-}
-
-/** A line that waits for an answer. */
-export interface AskedRow extends FoundRow {
-  /** Those by which it is answered. */
+  /** The fields by which it is answered. */
   fields: string[];
+  /** At the end of the names of these in the form. */
+  mark: string;
 }
 
 export interface ListReading {
@@ -67,6 +64,7 @@ const PROSE_COLUMNS: Column[] = [
   { heading: "", field: "description" },
 ];
 const PROSE = "It has no cells: type what it says into the fields, or leave it in the description";
+const BELOW_OTHERS = "It stands below other headings: paste that part as a list of its own";
 const PART_BELOW = "The line below has no reference of its own: is it a part of this one?";
 
 /** Reads the exhibits of a pasted list, by the headings of its columns or by what somebody chose for them. */
@@ -83,13 +81,38 @@ export function readList(
   }
   const isProse = lines.every(({ cells }) => cells.length === 1);
   const rows = isProse ? proseRows(lines) : lines;
-  const first = rows.findIndex(({ cells }) => columnsOf(cells));
+  const first = rows.findIndex(isHeadings);
   const reading = layoutOf(rows, first, isProse, answers);
-  if (reading.isSure) {
-    const places = new Map([...stored].map((reference) => [keyOf(reference), 0]));
-    for (const row of rowsRead(rows, first, isProse, reading)) {
-      place(row, reading, places, answers);
+  if (!reading.isSure) {
+    return reading;
+  }
+  const { columns, headings, leftOut } = reading;
+  const found = rows.filter(({ line, text, cells }, place) => {
+    const why = whyLeftOut(cells, place < first, isProse);
+    if (why) {
+      leftOut.push({ line, text, why });
     }
+    return !why;
+  });
+  const tables = rows.filter(isHeadings);
+  const places = new Map([...stored].map((reference) => [keyOf(reference), 0]));
+  const at = columns.findIndex(({ field }) => field === "reference");
+  for (const [place, { line, text, cells }] of found.entries()) {
+    const { typed, asks } = readRow(cells, columns);
+    const next = found[place + 1];
+    if (next && isPart(next.cells[at] ?? "")) {
+      asks.description ??= PART_BELOW;
+    }
+    const above = tables.findLast((row) => row.line < line);
+    if (above && above.text !== headings) {
+      asks.description = BELOW_OTHERS;
+    }
+    if (isProse && /\d|\n/.test(cells[1] ?? "")) {
+      Object.assign(asks, { itemCount: PROSE, substance: PROSE, weight: PROSE, purity: PROSE });
+    }
+    const isAgain = found.findIndex((row) => row.text === text) < place;
+    const mark = versionOf(isAgain ? [text, line] : [text]);
+    settle({ line, text, typed, asks, mark }, reading, places, answers);
   }
   return reading;
 }
@@ -119,48 +142,10 @@ function layoutOf(
   };
 }
 
-/** What each row says; a row that is none of an exhibit goes among those left out. */
-function rowsRead(
-  rows: readonly ListRow[],
-  first: number,
-  isProse: boolean,
-  { columns, headings, leftOut }: ListReading,
-): FoundRow[] {
-  const found: FoundRow[] = [];
-  const at = columns.findIndex(({ field }) => field === "reference");
-  let above = headings;
-  for (const [place, { line, text, cells }] of rows.entries()) {
-    const why = whyLeftOut(cells, place < first, isProse);
-    if (why) {
-      leftOut.push({ line, text, why });
-      above = why === HEADINGS ? text : above;
-      continue;
-    }
-    const { typed, asks } = readRow(cells, columns);
-    const before = found.at(-1);
-    if (before && isPart(cells[at] ?? "")) {
-      before.asks.description ??= PART_BELOW;
-    }
-    if (above !== headings) {
-      asks.description = "It stands below other headings: paste that part as a list of its own";
-    }
-    if (isProse && /\d|\n/.test(cells[1] ?? "")) {
-      Object.assign(asks, { itemCount: PROSE, substance: PROSE, weight: PROSE, purity: PROSE });
-    }
-    const version = versionOf([text]);
-    const isAgain = found.some(({ mark }) => mark === version);
-    const mark = isAgain ? `${version}-${line}` : version;
-    found.push({ line, text, mark, typed, asks });
-  }
-  return found;
-}
-
-const HEADINGS = "Headings";
-
 function whyLeftOut(cells: readonly string[], isAbove: boolean, isProse: boolean): string | null {
   const [first = "", ...more] = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell));
   if (first === "") return "A rule";
-  if (columnsOf(cells)) return HEADINGS;
+  if (columnsOf(cells)) return "Headings";
   if (isAbove && more.length === 0) return "Above the headings";
   if (/^(sub-?\s?|grand )?totals?\b/i.test(first)) return "Totals";
   if (isProse && cells.length === 1) return "Above the first exhibit";
@@ -168,8 +153,8 @@ function whyLeftOut(cells: readonly string[], isAbove: boolean, isProse: boolean
 }
 
 /** Puts a row among those that are read, that wait, or that were left out. */
-function place(
-  row: FoundRow,
+function settle(
+  row: Omit<AskedRow, "fields">,
   { read, asked, leftOut }: ListReading,
   places: Map<string, number>,
   answers: Typed,
