@@ -91,13 +91,15 @@ export function columnChosen(heading: string, choice: string | undefined): Colum
   return { heading, field: fields.find((field) => field === choice) ?? null };
 }
 
-/** One of references, and no two of the same. */
-export function areDistinct(columns: readonly Column[]): boolean {
+/**
+ * Whether one column is of references, no two are of the same, and no heading is of figures that are not understood, where
+ * nobody has chosen.
+ */
+export function areClear(columns: readonly Column[], isChosen: boolean): boolean {
   const fields = columns.flatMap(({ field }) => (field && field !== "serial" ? field : []));
-  return fields.includes("reference") && new Set(fields).size === fields.length;
-}
-
-/** Whether no heading is of figures that are not understood. */
-export function areUnderstood(columns: readonly Column[]): boolean {
-  return !columns.some(({ heading, field }) => field === null && FIGURES.test(heading));
+  return (
+    fields.includes("reference") &&
+    new Set(fields).size === fields.length &&
+    (isChosen || !columns.some(({ heading, field }) => field === null && FIGURES.test(heading)))
+  );
 }

@@ -32,8 +32,9 @@ const KINDS: ReadonlyArray<[kind: WeightKind, words: RegExp]> = [
 ];
 /** One figure or range with its unit, which is never long, a word of ours before and behind it, and nothing else. */
 const WEIGHT =
-  /^(?:(approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net) ?)?(\d[^()]{0,80}?)(?: (approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)| \((approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)\))?(?: \((?:in )?(?:total|all (\d+))\))?$/i;
-const PURITY = /^(\d[^()]{0,80}?)(?: (?:as )?(?:free )?(base|hydrochloride|hcl|sulphate|sulfate))?$/i;
+  /^(?:(approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net) ?)?(\d[^()]{0,80}?)(?: \(?(approx\.|approximately|approx|about|circa|c\.|~|≈|estimated|est\.|est|wet|damp|fresh|gross|with packaging|nett|net)\)?)?(?: \((?:in )?(?:total|all (\d+))\))?$/i;
+const PURITY =
+  /^(\d[^()]{0,80}?)(?: (?:as )?(?:free )?(base|hydrochloride|hcl|sulphate|sulfate))?$/i;
 const COUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?: ?(?:x )?(\p{L}[\p{L} -]{2,39}))?$/u;
 /** What is measured, not counted. */
 const MEASURES =
@@ -63,14 +64,14 @@ function basisOf(words = ""): Basis | undefined {
 export function weightIn(cell: string, heading: string) {
   const said = WEIGHT.exec(cell);
   if (!said) return { problem: "It is not plainly one weight" };
-  const [, before = "", figure = "", behind, bracketed, count] = said;
+  const [, before = "", figure = "", behind, count] = said;
   const [unit, ...more] = heading.match(UNIT) ?? [];
   const hasUnit = /\p{L}/u.test(figure.replace(" to ", ""));
   if (!hasUnit && (unit === undefined || more.length > 0)) return { problem: "It has no unit" };
   const typed = hasUnit ? figure : `${figure} ${unit}`;
   const range = readRange(typed, readGrams);
   if ("problem" in range) return range;
-  return { ...range, typed, kind: kindOf(before) ?? kindOf(behind ?? bracketed), count };
+  return { ...range, typed, kind: kindOf(before) ?? kindOf(behind), count };
 }
 
 /** The first that is said counts; the others are kept as text. */
@@ -151,12 +152,8 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-](\d{1,2}|\p{L}{3,9})[ ./-](\d{4}|\d
 function readDay({ text }: Cell): Typed {
   const [, day = "", month = "", year = ""] = DAY.exec(text) ?? [];
   const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  const parts = [
-    year.padStart(4, "20"),
-    `${named || month}`.padStart(2, "0"),
-    day.padStart(2, "0"),
-  ];
-  return { foundOn: day ? parts.join("-") : text };
+  const number = `${named || month}`.padStart(2, "0");
+  return { foundOn: day ? `${year.padStart(4, "20")}-${number}-${day.padStart(2, "0")}` : text };
 }
 
 /** `value`, where the cell names one. */
@@ -164,23 +161,18 @@ function named(field: string, value: string | undefined, problem: string): Typed
   return value ? { [field]: value } : { problem };
 }
 
-const AS_SAID: ReadCell = ({ field, text }) => (field ? { [field]: text } : {});
-
-/** In this order: what is read first counts. */
-export const READERS: ReadonlyArray<[field: ColumnField, read: ReadCell]> = [
-  ["reference", AS_SAID],
-  ["form", AS_SAID],
-  ["placeFound", AS_SAID],
-  ["foundOn", readDay],
-  ["page", ({ text }) => ({ page: text.replace(/^(pages?|pp?|pg)\.? ?/i, "") })],
-  ["itemCount", readCount],
-  ["net", readWeight],
-  ["weight", readWeight],
-  ["gross", readWeight],
-  ["weightKind", ({ text }) => named("weightKind", kindOf(text), "It is no kind of weight")],
-  ["uncertainty", () => ({ problem: "" })],
-  ["purity", readPurityCell],
-  ["purityAs", ({ text }) => named("purityAs", basisOf(text), "It is no basis of a purity")],
-  ["substance", ({ text }) => named("substance", drugNamed(text), UNKNOWN)],
-  ["description", ({ text }, { said }) => (said.substance ? {} : { substance: drugNamed(text) })],
-];
+/** Of fields that are not read as they stand. */
+export const READERS: Partial<Record<ColumnField, ReadCell>> = {
+  description: ({ text }, { said }) => (said.substance ? {} : { substance: drugNamed(text) }),
+  substance: ({ text }) => named("substance", drugNamed(text), UNKNOWN),
+  itemCount: readCount,
+  net: readWeight,
+  weight: readWeight,
+  gross: readWeight,
+  weightKind: ({ text }) => named("weightKind", kindOf(text), "It is no kind of weight"),
+  purity: readPurityCell,
+  uncertainty: () => ({ problem: "" }),
+  purityAs: ({ text }) => named("purityAs", basisOf(text), "It is no basis of a purity"),
+  foundOn: readDay,
+  page: ({ text }) => ({ page: text.replace(/^(pages?|pp?|pg)\.? ?/i, "") }),
+};

@@ -1,14 +1,7 @@
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { keyOf } from "./exhibit.ts";
 import { type ExhibitFacts, factsInput } from "./exhibit-input.ts";
-import {
-  areDistinct,
-  areUnderstood,
-  type Column,
-  columnChosen,
-  columnsOf,
-  MOST_CELLS,
-} from "./list-columns.ts";
+import { areClear, type Column, columnChosen, columnsOf, MOST_CELLS } from "./list-columns.ts";
 import { isHeadings, type ListRow, proseRows, rowsOf } from "./list-rows.ts";
 import type { Typed } from "./read-cells.ts";
 import { isPart, readRow } from "./read-row.ts";
@@ -53,11 +46,11 @@ interface Beside {
 const MOST_LINES = 2_500;
 const MOST_BREAKS = 4 * MOST_LINES;
 const TOO_LONG = { problem: "A list has at most 2,500 lines of 60 cells. Paste it in parts" };
-/** The fields of the form that say a thing together. */
-const TOGETHER: Record<string, string[]> = {
-  itemCount: ["itemCount", "countOf"],
-  weight: ["weight", "weightKind"],
-  purity: ["purity", "purityAs"],
+/** The field of the form that says more of another. */
+const BESIDE: Record<string, string> = {
+  itemCount: "countOf",
+  weight: "weightKind",
+  purity: "purityAs",
 };
 const PROSE_COLUMNS: Column[] = [
   { heading: "", field: "reference" },
@@ -95,6 +88,7 @@ export function readList(
     return !why;
   });
   const tables = rows.filter(isHeadings);
+  const marks = new Set<string>();
   const places = new Map([...stored].map((reference) => [keyOf(reference), 0]));
   const at = columns.findIndex(({ field }) => field === "reference");
   for (const [place, { line, text, cells }] of found.entries()) {
@@ -110,8 +104,9 @@ export function readList(
     if (isProse && /\d|\n/.test(cells[1] ?? "")) {
       Object.assign(asks, { itemCount: PROSE, substance: PROSE, weight: PROSE, purity: PROSE });
     }
-    const isAgain = found.findIndex((row) => row.text === text) < place;
-    const mark = versionOf(isAgain ? [text, line] : [text]);
+    const version = versionOf([text]);
+    const mark = marks.has(version) ? `${version}-${line}` : version;
+    marks.add(mark);
     settle({ line, text, typed, asks, mark }, reading, places, answers);
   }
   return reading;
@@ -132,7 +127,7 @@ function layoutOf(
   const columns = isProse ? PROSE_COLUMNS : (named ?? chosen);
   return {
     columns,
-    isSure: areDistinct(columns) && (isChosen || areUnderstood(columns)),
+    isSure: areClear(columns, isChosen),
     columnsKey: isProse ? "" : columnsKey,
     sample: rows.slice(first + 1, first + 5).map((row) => row.cells),
     headings: rows[first]?.text ?? "",
@@ -170,7 +165,7 @@ function settle(
   let checked = check(typed, places);
   const asks = { ...checked.asks, ...row.asks };
   const names = ["reference", ...Object.keys(asks), "description"];
-  const fields = [...new Set(names.flatMap((name) => TOGETHER[name] ?? name))];
+  const fields = [...new Set(names.flatMap((name) => [name, BESIDE[name] ?? name]))];
   for (const name of fields) {
     typed[name] = answers[`${name}.${mark}`] ?? typed[name];
   }

@@ -1,4 +1,5 @@
-import type { Column } from "./list-columns.ts";
+import { codesOf } from "#app/domain/forms/codes.ts";
+import { COLUMN_LABELS, type Column } from "./list-columns.ts";
 import { type Cell, IN_WORDS, READERS, type Row, WEIGHTS } from "./read-cells.ts";
 
 const NOTHING = /^([-–—.\s]*|n\/?a|n\.a\.)$/i;
@@ -59,11 +60,15 @@ export function readRow(cells: readonly string[], columns: readonly Column[]): R
       keep(cell);
     }
   }
-  for (const [field, read] of READERS) {
+  // In their order: the kind that stands beside a weight counts more than that of a column, which comes later.
+  for (const field of codesOf(COLUMN_LABELS)) {
     const cell = said[field];
-    const { problem, ...facts } = cell ? read(cell, row) : {};
+    if (!cell) {
+      continue;
+    }
+    const { problem, ...facts } = READERS[field]?.(cell, row) ?? { [field]: cell.text };
     row.typed = { ...facts, ...row.typed };
-    if (!cell || problem === undefined) {
+    if (problem === undefined) {
       continue;
     }
     keep(cell);
