@@ -107,7 +107,7 @@ export default function ExhibitsPage({ loaderData, actionData }: Route.Component
       </header>
       {canAdd && (
         <ListForm
-          key={newId}
+          key={JSON.stringify(answer ?? "first")}
           newId={newId}
           papers={papers}
           from={from}
