@@ -27,7 +27,7 @@ function pages(
   const pageOf = (key: string) => `${inDemo(key)}/${demoId(`report ${key}`)}`;
   const path: RouteEntry["path"] = ({ jobId, reportId }) =>
     `${base}/jobs/${jobId}/reports/${reportId}`;
-  const statements = portal === "client" ? 8 : 12;
+  const statements = portal === "client" ? 7 : 11;
   return {
     [`${portal}/reports/reports`]: {
       path: ({ jobId }) => `${base}/jobs/${jobId}/reports`,
@@ -80,7 +80,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
   "client/reports/points": {
     path: ({ jobId, reviewId }) => `/app/jobs/${jobId}/reports/${reviewId}/points`,
     get: ownOrganisation,
-    statements: 8,
+    statements: 7,
     post: {
       form: () => ({ id: randomUUID(), body: "Point" }),
       may: ownOrganisation,
@@ -88,7 +88,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
       records: ["report_point_added"],
     },
   },
-  "admin/reports/version": ofStaff(ofReview("/version"), 12, {
+  "admin/reports/version": ofStaff(ofReview("/version"), 11, {
     post: sent(none, ["paper_received_internal", "report_version_added"], {
       prepare: async () => {
         const words = new Uint8Array(await pdfOf([randomUUID()]));
@@ -98,21 +98,21 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
       },
     }),
   }),
-  "admin/reports/release": ofStaff(ofReview("/release"), 12, { post: sent(none, []) }),
-  "admin/reports/checklist": ofStaff(ofReview("/checklist"), 12, {
+  "admin/reports/release": ofStaff(ofReview("/release"), 11, { post: sent(none, []) }),
+  "admin/reports/checklist": ofStaff(ofReview("/checklist"), 11, {
     post: sent(() => ({ seen: "" }), []),
   }),
-  "admin/reports/points": ofStaff((ids) => `${ofReview("/points")(ids)}/${ids.pointId}`, 12, {
+  "admin/reports/points": ofStaff((ids) => `${ofReview("/points")(ids)}/${ids.pointId}`, 11, {
     post: sent(() => ({ answer: "FACT" }), ["report_point_answered"]),
   }),
-  "admin/reports/seal": ofStaff(ofReview("/seal"), 12, {
+  "admin/reports/seal": ofStaff(ofReview("/seal"), 11, {
     post: sent(() => ({ sha256: "ab".repeat(32), password: "x", code: "1" }), ["report_sealed"], {
       prepare: signature,
     }),
   }),
   "admin/reports/withdrawal": ofStaff(
     ({ jobId, reportId }) => `/admin/jobs/${jobId}/reports/${reportId}/withdrawal`,
-    12,
+    11,
     { post: sent(() => ({ reason: "A slip" }), ["report_withdrawn"]) },
   ),
   "admin/reports/start": ofStaff(ofReview("/start.docx"), 12, { forPrograms: true }),

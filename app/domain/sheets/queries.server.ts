@@ -179,21 +179,32 @@ export async function findSheet(tx: Transaction, jobId: string, sheetId: string)
 
 export type Sheet = Awaited<ReturnType<typeof findSheet>>;
 
+/** In the form of a draft, of exhibits and rows alike. */
+const AN_ID = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+
 /** Of each sheet of a job, by its id, the rows that it uses and that were withdrawn, and why. For staff. */
 export async function findWithdrawn(
   tx: Transaction,
   jobId: string,
 ): Promise<Map<string, string[]>> {
   const { rows } = await tx.execute<{ id: string; rows: string[] }>(sql`
-    select s.id, array_agg(w.name || ': ' || w.withdraw_reason order by w.name) as rows
-    from ${sheets} s join (
-      select id, concat_ws(', ', substance, form, level, place) as name, withdraw_reason from ${priceRows}
-      union all select id, concat_ws(', ', subject, category, source), withdraw_reason from ${referenceRows}
-    ) w on w.withdraw_reason is not null and case when s.fixed_at is null
-      then strpos(s.typed::text, w.id::text) > 0
-      else exists (select from ${sheetRows} u where u.sheet_id = s.id
-        and w.id in (u.price_row_id, u.reference_row_id)) end
-    where s.job_id = ${jobId} group by s.id`);
+    select used.id, array_agg(w.name || ': ' || w.withdraw_reason order by w.name) as rows
+    from (
+      select s.id, coalesce(u.price_row_id, u.reference_row_id) as row_id
+      from ${sheets} s join ${sheetRows} u on u.sheet_id = s.id
+      where s.job_id = ${jobId} and s.fixed_at is not null
+      union
+      select s.id, found[1]::uuid
+      from ${sheets} s, regexp_matches(s.typed::text, ${AN_ID}, 'g') found
+      where s.job_id = ${jobId} and s.fixed_at is null
+    ) used cross join lateral (
+      select concat_ws(', ', substance, form, level, place) as name, withdraw_reason
+      from ${priceRows} p where p.id = used.row_id
+      union all
+      select concat_ws(', ', subject, category, source), withdraw_reason
+      from ${referenceRows} r where r.id = used.row_id
+    ) w
+    where w.withdraw_reason is not null group by used.id`);
   return new Map(rows.map((each) => [each.id, each.rows]));
 }
 
