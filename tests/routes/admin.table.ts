@@ -67,7 +67,6 @@ const WORK: Record<string, RouteEntry> = {
             "+organisations.approved true",
             "+organisations.status ACTIVE",
             "+profiles.status ACTIVE",
-            "+profiles.unvouched false",
             "+user_roles.role CLIENT_ADMIN",
             "+jobs.status QUOTE_REQUESTED",
           ],
@@ -185,7 +184,6 @@ const PEOPLE: Record<string, RouteEntry> = {
   "admin/users/confirmation": ofStaff(({ userId }) => `/admin/users/${userId}/confirmation`, 7, {
     post: sent(none, ["user_confirmed"], {
       prepare: userUnvouched,
-      changes: ["profiles.unvouched"],
     }),
   }),
   "routes/admin/users/second-factor": ofStaff(

@@ -133,7 +133,6 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
       by: "manager",
       records: ["user_confirmed"],
       prepare: userUnvouched,
-      changes: ["profiles.unvouched"],
     },
     statements: 10,
   },

@@ -46,6 +46,8 @@ const A_CONFIRMED_LIST = confirmedByStaff("a reference row", A_REFERENCE);
 export const PRICE_TABLES: Record<string, WrittenEntry> = {
   price_rows: {
     compared: "always",
+    // Triggers keep it as it is, whoever may do what.
+    openedWide: false,
     words: "kind level",
     policies: { UPDATE: "staff_withdraws" },
     rows: {

@@ -99,6 +99,8 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
     ],
   },
   sheet_rows: {
+    // Triggers keep it as it is, whoever may do what.
+    openedWide: false,
     policies: { ALL: "definer_lists" },
     compared: "always",
     key: ["sheet_id", "position"],

@@ -78,10 +78,16 @@ export async function formFor(
   return full.seen ? { ...full, seen: await seenNow(sql, ids.jobId) } : full;
 }
 
+/** A form may have made a job one for the prosecution, of which nothing is removed. */
+const FOR_THE_DEFENCE = ["documents", "quotes", "conflict_checks"]
+  .map((table) => `alter table ${table} disable trigger ${table}_kept`)
+  .join(";");
+
 /** As at first, whatever forms before have done: one job waits for an answer, one for a quote. */
 export async function reopenQuotes(sql: Pool): Promise<void> {
   await sql.query(
-    `delete from quote_lines where quote_id in (select id from quotes
+    `${FOR_THE_DEFENCE};
+     delete from quote_lines where quote_id in (select id from quotes
        where job_id = '${JOB.asked}' and version > 1 or job_id = '${JOB.bare}');
      delete from documents where quote_id in (select id from quotes
        where job_id = '${JOB.asked}' and version > 1 or job_id = '${JOB.bare}');
