@@ -53,6 +53,10 @@ export function countsByStatus(db: Queries, organisationId?: Placeholder) {
       .from(jobs)
       .where(and(organisationId ? eq(jobs.organisationId, organisationId) : undefined, which))
       .groupBy(jobs.status);
+  const all = unionAll(known, counted(jobs.restricted));
+  if (!organisationId) {
+    return all.as("counted");
+  }
   const ofUnvouched = sql`not ${jobs.restricted} and (select app.is_unvouched())`;
-  return unionAll(known, counted(jobs.restricted), counted(ofUnvouched)).as("counted");
+  return all.unionAll(counted(ofUnvouched)).as("counted");
 }
