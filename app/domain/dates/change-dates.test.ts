@@ -322,7 +322,9 @@ describe("suggested deadlines", () => {
   it("never offer a day that the court has ordered as long before a hearing that moved, but ours", async () => {
     const { jobId, trial } = await movedTrial(true);
     const offered = await suggested(jobId);
-    expect(kindsOf(offered)).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE", "REPORT_DUE"]);
+    // Two of them are on one day.
+    const kinds = kindsOf(offered).toSorted();
+    expect(kinds).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE", "REPORT_DUE"]);
     expect(offered.every(({ on }) => on >= TODAY && on < trial)).toBe(true);
     await tick(jobId, offered);
     expect(await suggested(jobId)).toEqual([]);

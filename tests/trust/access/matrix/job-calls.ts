@@ -81,14 +81,15 @@ const RELEASED = `released_by_user_id = '${PERSON.admin}', released_at = now()`;
 const REFUSED = "42501";
 
 /** A sheet that is fixed with a price and this row; the confirmed one alone is listed. */
-const listing = (row: string, expected: string): Call => ({
+const listing = (row: string, expected: string, before = "", more = ""): Call => ({
   of: "list_sheet_rows",
   as: "admin",
   who: "admin",
   expected,
+  ...(before && { before }),
   call: `update sheets set input = jsonb_build_object('prices', jsonb_build_array(jsonb_build_object('id', '${id(431)}')),
       'references', jsonb_build_array(jsonb_build_object('id', '${row}'))), result = '{}', engine = '1',
-    sha256 = repeat('a', 64), fixed_by_user_id = '${PERSON.admin}', fixed_at = now()
+    sha256 = repeat('a', 64), fixed_by_user_id = '${PERSON.admin}', fixed_at = now() ${more}
     where id = '${SHEET.draft}' returning 1`,
   look: `select string_agg(position || ' ' || right(coalesce(price_row_id, reference_row_id)::text, 3), '/'
     order by position) from sheet_rows where sheet_id = '${SHEET.draft}'`,
@@ -122,6 +123,13 @@ export const JOB_CALLS: Call[] = [
   changing("sheet_rows", `sheet_id = '${SHEET.fixed}' and position = 1`, "position = 7", REFUSED),
   listing(id(435), `1, 1 431/2 435`),
   listing(id(434), "42501, null"),
+  listing(id(435), "42501, null", `update reference_rows set ${WITHDRAWN} where id = '${id(435)}'`),
+  listing(id(435), "42501, null", "", `, ${RELEASED}`),
+  listing(
+    id(435),
+    "1, 1 431/2 435",
+    `insert into sheet_rows (sheet_id, position, reference_row_id) values ('${SHEET.fixed}', 9, '${id(434)}')`,
+  ),
   expiring("client", "user", "asked", `${QUOTE.asked}, 1 4 true`),
   expiring("client", "outsider", "other", `${QUOTE.other}, 1 4 true`),
   expiring("client", "user", "other", "null, 0 3 none"),
