@@ -101,8 +101,8 @@ module.exports = {
       name: "base-layers-import-nothing-of-ours",
       severity: "error",
       from: {
-        path: "^app/(db|emails|content)/([^/]+)",
-        pathNot: "\\.test\\.ts$|^app/db/schema/",
+        path: "^app/(emails|content)/",
+        pathNot: "\\.test\\.ts$",
       },
       to: {
         path: "^(app|server)/",
@@ -110,16 +110,19 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
-    {
-      name: "schema-imports-lists-of-pure-domain-files",
-      severity: "error",
-      from: { path: "^app/db/schema/" },
-      to: {
-        path: "^(app|server)/",
-        pathNot: "^app/(db/schema|domain)/(?!.*\\.server\\.ts$)",
-        dependencyTypesNot: ["type-only"],
-      },
-    },
+    layer("words-import-only-words", "^app/words/", "^(app/(?!words/)|server/)|node_modules/"),
+    layer(
+      "the-database-imports-only-words",
+      "^app/db/",
+      "^(app/(?!db/|words/|root-folder\\.server\\.ts$)|server/)",
+      { pathNot: "\\.test\\.ts$" },
+    ),
+    layer(
+      "demo-data-are-rows",
+      "^app/demo/",
+      "^(app/(routes|middleware|http|session|ui|emails|documents|platform|content)|server)/|^app/domain/.*\\.server\\.ts$",
+      { pathNot: "\\.test\\.ts$" },
+    ),
     {
       name: "platform-imports-only-the-schema-and-types",
       severity: "error",

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import {
   firstLink,

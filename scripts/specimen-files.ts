@@ -11,12 +11,12 @@ import { TO_BE_WRITTEN } from "#app/domain/reports/placeholders.ts";
 import { reportOutline } from "#app/domain/reports/report-outline.ts";
 import type { StartContent } from "#app/domain/reports/start-content.server.ts";
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
-import type { ExhibitCopy, PriceCopy } from "#app/domain/sheets/sheet.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { type Typed, typedSheet } from "#app/domain/sheets/sheet-form.ts";
 import type { Block } from "#app/domain/sheets/sheet-outline.ts";
 import { formatDay } from "#app/domain/time/moment.ts";
 import { ROOT } from "#app/root-folder.server.ts";
+import type { ExhibitCopy, PriceCopy } from "#app/words/sheets.ts";
 
 export const SPECIMEN_FOLDER = "public/specimen";
 const MARK = "SPECIMEN: an invented case. Not evidence.";

@@ -1,14 +1,14 @@
 import { courtOf } from "#app/domain/cases/fact-words.ts";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
 import { itemName } from "#app/domain/reports/reading.ts";
+import { kindWords } from "#app/domain/reports/report.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
 import {
   DECLARATION_LABELS,
   ITEM_ANSWER_LABELS,
-  kindWords,
   REGIME_LABELS,
   type SealedAnswer,
-} from "#app/domain/reports/report.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
+} from "#app/words/reports.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 

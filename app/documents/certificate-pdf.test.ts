@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
-import type { SealedAnswer } from "#app/domain/reports/report.ts";
+import type { SealedAnswer } from "#app/words/reports.ts";
 import { HAS_PDF_PROGRAMS, readByOthers } from "#tests/support/files/pdf-programs.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";

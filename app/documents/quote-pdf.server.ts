@@ -1,10 +1,11 @@
 import type { Acceptance, QuoteDocumentContent } from "#app/domain/documents/document.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
-import { ANSWER_WAY_LABELS, notAnInvoice, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
+import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";
 import { formatCalendarDay, formatMoment } from "#app/domain/time/moment.ts";
-import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
+import { ROLE_LABELS } from "#app/words/users.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 

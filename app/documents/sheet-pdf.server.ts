@@ -1,7 +1,7 @@
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
-import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 

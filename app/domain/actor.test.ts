@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
-import { highestRole, type ProfileStatus, type Role } from "#app/domain/users/user.ts";
+import { highestRole } from "#app/domain/users/user.ts";
+import type { ProfileStatus, Role } from "#app/words/users.ts";
 import {
   type Actor,
   actingAs,

@@ -1,5 +1,4 @@
 import { unusable } from "#app/domain/errors.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
   ACTIVITY_FILTERS,
@@ -12,8 +11,8 @@ import {
 } from "#app/domain/jobs/job-filter.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
-import { PAPER_SIDES } from "#app/domain/papers/paper.ts";
-import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
+import { codesOf } from "#app/words/codes.ts";
+import { PAPER_KINDS, PAPER_SIDES } from "#app/words/papers.ts";
 
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
   const { searchParams } = new URL(request.url);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ENQUIRY_STATUS_LABELS } from "#app/domain/enquiries/enquiry.ts";
-import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import { ORGANISATION_FILTER_LABELS } from "#app/domain/organisations/organisation.ts";
-import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
+import { ENQUIRY_STATUS_LABELS } from "#app/words/enquiries.ts";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
+import { PROFILE_STATUS_LABELS } from "#app/words/users.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import {
   auditListOptions,

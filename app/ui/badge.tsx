@@ -1,10 +1,10 @@
-import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
 import {
   ORGANISATION_STATUS_LABELS,
   type OrganisationStatus,
 } from "#app/domain/organisations/organisation.ts";
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
-import { PROFILE_STATUS_LABELS, type ProfileStatus } from "#app/domain/users/user.ts";
+import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/words/quotes.ts";
+import { PROFILE_STATUS_LABELS, type ProfileStatus } from "#app/words/users.ts";
 
 export type Tone = "amber" | "blue" | "violet" | "rose" | "teal" | "slate" | "green" | "red";
 

@@ -5,18 +5,6 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { londonDayAfter } from "#app/db/demo/calendar.ts";
-import { type DemoContent, readDemo } from "#app/db/demo/content.ts";
-import {
-  buildDemoData,
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  type FileKeys,
-  insertDemoRows,
-} from "#app/db/demo/demo-data.ts";
-import { demoId, personId } from "#app/db/demo/identity.ts";
-import { makeFile } from "#app/db/demo/make-file.ts";
-import { type DemoFile, demoFiles } from "#app/db/demo/papers.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
 import { withPool } from "#app/db/one-connection.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
@@ -27,6 +15,18 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { declarations } from "#app/db/schema/reports.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { users } from "#app/db/schema/users.ts";
+import { londonDayAfter } from "#app/demo/calendar.ts";
+import { type DemoContent, readDemo } from "#app/demo/content.ts";
+import {
+  buildDemoData,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  type FileKeys,
+  insertDemoRows,
+} from "#app/demo/demo-data.ts";
+import { demoId, personId } from "#app/demo/identity.ts";
+import { makeFile } from "#app/demo/make-file.ts";
+import { type DemoFile, demoFiles } from "#app/demo/papers.ts";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
@@ -91,7 +91,7 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await writeDemoEmails(db, demo, tools);
 }
 
-const REPORTS = "app/db/demo/content/reports.sql";
+const REPORTS = "app/demo/content/reports.sql";
 
 async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools): Promise<void> {
   const { person, cv, ...page } = content.expert;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { londonDayAfter, timeAgo } from "#app/db/demo/calendar.ts";
-import type { DemoContent } from "#app/db/demo/content.ts";
-import { demoId, demoSheetId, jobIdOf, personId } from "#app/db/demo/identity.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
+import { londonDayAfter, timeAgo } from "#app/demo/calendar.ts";
+import type { DemoContent } from "#app/demo/content.ts";
+import { demoId, demoSheetId, jobIdOf, personId } from "#app/demo/identity.ts";
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
 import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";

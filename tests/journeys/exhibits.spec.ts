@@ -1,4 +1,4 @@
-import { jobIdOf } from "#app/db/demo/identity.ts";
+import { jobIdOf } from "#app/demo/identity.ts";
 import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
 
 const LIST = [

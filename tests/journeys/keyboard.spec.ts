@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { clearConflicts, expect, expectNotice, test } from "#tests/support/journey.ts";
 
 const LONGEST_WAY = 60;

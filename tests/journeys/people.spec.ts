@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { clearConflicts, expect, expectNotice, skipCase, test } from "#tests/support/journey.ts";
 
 test("on a phone the menu logs out, without scripts too", async ({ newPerson }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { personId } from "#app/db/demo/identity.ts";
+import { personId } from "#app/demo/identity.ts";
 import { list, none, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import {
   nothingAskedFor,

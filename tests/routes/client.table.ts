@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { personId } from "#app/db/demo/identity.ts";
+import { personId } from "#app/demo/identity.ts";
 import { detailsVersion } from "#app/domain/organisations/details.server.ts";
 import { NEW_PASSWORD } from "./audit-scene.ts";
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoExhibitId, jobIdOf } from "#app/db/demo/identity.ts";
+import { demoExhibitId, jobIdOf } from "#app/demo/identity.ts";
 import { readList } from "#app/domain/exhibits/read-list.server.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoId } from "#app/db/demo/identity.ts";
+import { demoId } from "#app/demo/identity.ts";
 import { list, ofStaff, type RouteEntry, sent } from "./entry.ts";
 
 const price = () => ({

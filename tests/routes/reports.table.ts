@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoId, jobIdOf } from "#app/db/demo/identity.ts";
+import { demoId, jobIdOf } from "#app/demo/identity.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";
 import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";

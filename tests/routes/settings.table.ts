@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoId, personId } from "#app/db/demo/identity.ts";
+import { demoId, personId } from "#app/demo/identity.ts";
 import { pageVersion } from "#app/domain/experts/experts.server.ts";
 import { fundingVersion } from "#app/domain/funding/funding.server.ts";
 import { everybody, guarded, none, ofStaff, type RouteEntry, sent, staff } from "./entry.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoSheetId, jobIdOf } from "#app/db/demo/identity.ts";
+import { demoSheetId, jobIdOf } from "#app/demo/identity.ts";
 import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";
 import { computable, fixedSheet } from "./prepare.ts";
 

@@ -7,7 +7,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 
 const TEXTS = ["content/**/*.md", "app/ui/jobs/request-fields.tsx", "app/routes/public/**/*.tsx"];
 /** Every text that somebody may be sent without a word of it being written for them. */
-const SENT = ["app/domain/email-templates/defaults.yaml", "app/db/demo/content/*.yaml"];
+const SENT = ["app/domain/email-templates/defaults.yaml", "app/demo/content/*.yaml"];
 const ASKS = /\b(?:tell|send|give|email) us\b|\bplease\b|\bwe need\b/i;
 const FOR_NAMES =
   /\b(?:everyone|everybody|all those|who is) named\b|\bnames of\b|: (?:defendants|witnesses)\b/i;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { startProduct } from "#tests/support/product/product.ts";

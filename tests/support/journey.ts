@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { Client } from "pg";
-import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { ROLES } from "#app/domain/users/user.ts";
+import { ROLES } from "#app/words/users.ts";
 import { at, bytes, checked, id, oneOf, table, words } from "./columns.ts";
 
 /** The actions that the audit log accepts; a migration that adds an action adds its row. */

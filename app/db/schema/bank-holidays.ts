@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date } from "drizzle-orm/pg-core";
-import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
+import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
 import { allOrNone, id, oneOf, table, textOf } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, text, uuid } from "drizzle-orm/pg-core";
-import { COURT_TYPES, PARTY_ROLES, PLEAS, PROCEEDINGS, SIDES } from "#app/domain/cases/case.ts";
-import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
+import { COURT_TYPES, PARTY_ROLES, PLEAS, PROCEEDINGS, SIDES } from "#app/words/cases.ts";
+import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
 import { at, checked, createdAt, id, oneOf, table, textOf } from "./columns.ts";
 import { sameJob, tableOfJob } from "./jobs.ts";
 

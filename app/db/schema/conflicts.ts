@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { HIT_CLASSES, HIT_VERDICTS, INTEREST_KINDS } from "#app/domain/conflicts/conflict.ts";
+import { HIT_CLASSES, HIT_VERDICTS, INTEREST_KINDS } from "#app/words/conflicts.ts";
 import { at, createdAt, id, oneOf, table, textOf } from "./columns.ts";
 import { jobs, tableOfJob } from "./jobs.ts";
 import { person, profiles } from "./users.ts";

@@ -12,9 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { TOLD } from "#app/domain/dates/court-warning.ts";
-import { DATE_KINDS } from "#app/domain/dates/date-kind.ts";
-import { ATTENDANCES, DATE_STATES } from "#app/domain/dates/job-date.ts";
+import { ATTENDANCES, DATE_KINDS, DATE_STATES, TOLD } from "#app/words/dates.ts";
 import { at, bytes, checked, createdAt, id, key, oneOf, table, textOf } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { samePaper } from "./papers.ts";

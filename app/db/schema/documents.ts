@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, smallint, unique, uuid } from "drizzle-orm/pg-core";
-import { DOCUMENT_KINDS } from "#app/domain/documents/document.ts";
+import { DOCUMENT_KINDS } from "#app/words/documents.ts";
 import { allOrNone, at, createdAt, hexSha256, id, key, oneOf } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";

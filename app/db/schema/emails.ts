@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
-import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
+import { SENT_EMAIL_STATUSES } from "#app/words/sent-emails.ts";
 import { at, createdAt, id, oneOf, table, words } from "./columns.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, text, uuid } from "drizzle-orm/pg-core";
-import { AUTOMATIC_SIGNS, ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
+import { AUTOMATIC_SIGNS, ENQUIRY_STATUSES } from "#app/words/enquiries.ts";
 import { at, createdAt, id, oneOf, table, textOf, words } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { organisations } from "./organisations.ts";

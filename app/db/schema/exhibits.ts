@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { BASES, SEEN, WEIGHT_KINDS } from "#app/domain/exhibits/exhibit.ts";
+import { BASES, SEEN, WEIGHT_KINDS } from "#app/words/exhibits.ts";
 import { id } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { samePaper } from "./papers.ts";

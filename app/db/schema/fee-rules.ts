@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric } from "drizzle-orm/pg-core";
-import { LAA_SERVICES, REGIONS } from "#app/domain/funding/funding.ts";
+import { LAA_SERVICES, REGIONS } from "#app/words/funding.ts";
 import { allOrNone, id, oneOf, table } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, text, uuid } from "drizzle-orm/pg-core";
-import { FUNDING_TYPES, LAA_SERVICES } from "#app/domain/funding/funding.ts";
+import { FUNDING_TYPES, LAA_SERVICES } from "#app/words/funding.ts";
 import { checked, createdAt, oneOf, table } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
 import { person } from "./users.ts";

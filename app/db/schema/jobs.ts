@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DateKind } from "#app/domain/dates/date-kind.ts";
-import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
+import type { DateKind } from "#app/words/dates.ts";
+import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/words/jobs.ts";
 import {
   createdAt,
   id,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, text, uuid } from "drizzle-orm/pg-core";
-import { ORGANISATION_KINDS } from "#app/domain/organisations/organisation-kind.ts";
+import { ORGANISATION_KINDS } from "#app/words/organisations.ts";
 import { allOrNone, at, createdAt, id, oneOf, table, textOf, words } from "./columns.ts";
 
 export const organisations = table(

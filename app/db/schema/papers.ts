@@ -11,8 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PAPER_SIDES, SCAN_STATES, WAYS_OF_COMING } from "#app/domain/papers/paper.ts";
-import { PAPER_KINDS } from "#app/domain/papers/paper-kind.ts";
+import { PAPER_KINDS, PAPER_SIDES, SCAN_STATES, WAYS_OF_COMING } from "#app/words/papers.ts";
 import {
   allOrNone,
   at,

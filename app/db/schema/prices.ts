@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PRICE_KINDS, REFERENCE_KINDS, STRENGTHS } from "#app/domain/prices/price.ts";
+import { PRICE_KINDS, REFERENCE_KINDS, STRENGTHS } from "#app/words/prices.ts";
 import { allOrNone, at, checked, createdAt, id, key, oneOf, table, textOf } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { papers } from "./papers.ts";

@@ -17,10 +17,11 @@ import {
 import {
   ANSWER_WAYS,
   DECLINE_REASONS,
+  LINE_KINDS,
+  LINE_UNITS,
   QUOTE_BASES,
   QUOTE_STATUSES,
-} from "#app/domain/quotes/quote.ts";
-import { LINE_KINDS, LINE_UNITS } from "#app/domain/quotes/quote-line.ts";
+} from "#app/words/quotes.ts";
 import { businessSettings } from "./business-settings.ts";
 import { at, checked, createdAt, hexSha256, id, key, oneOf, table, textOf } from "./columns.ts";
 import { sameJob, tableOfJob } from "./jobs.ts";

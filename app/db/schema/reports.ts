@@ -12,7 +12,6 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Reading } from "#app/domain/reports/reading.ts";
 import {
   ASKERS,
   DECLARATION_KINDS,
@@ -21,10 +20,11 @@ import {
   POINT_ANSWERS,
   REGIMES,
   REPORT_KINDS,
+  type Reading,
   SERVICE_METHODS,
   type SealedAnswer,
   type SealedDeclaration,
-} from "#app/domain/reports/report.ts";
+} from "#app/words/reports.ts";
 import { at, createdAt, id, ofJob } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 import { person, profiles } from "./users.ts";

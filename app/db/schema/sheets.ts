@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { SheetResult } from "#app/domain/sheets/result.ts";
-import { SHEET_KINDS, type SheetInput } from "#app/domain/sheets/sheet.ts";
+import type { SheetResult } from "#app/words/sheet-results.ts";
+import { SHEET_KINDS, type SheetInput } from "#app/words/sheets.ts";
 import { allOrNone, at, createdAt, hexSha256, key, oneOf, table } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { priceRows, referenceRows } from "./prices.ts";

@@ -1,5 +1,5 @@
 import { boolean, index, integer, text, unique, uuid } from "drizzle-orm/pg-core";
-import { SESSION_ENDS } from "#app/domain/sign-in/session-end.ts";
+import { SESSION_ENDS } from "#app/words/sign-in.ts";
 import { at, createdAt, id, oneOf, table } from "./columns.ts";
 import { users } from "./users.ts";
 

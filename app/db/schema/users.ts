@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { PROFILE_STATUSES, ROLES } from "#app/domain/users/user.ts";
+import { PROFILE_STATUSES, ROLES } from "#app/words/users.ts";
 import { at, createdAt, id, oneOf, table, textOf, words } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 

@@ -1,8 +1,8 @@
 import type { EmailEvents } from "#app/domain/emails/email-event.ts";
-import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { REGISTRATION_STATUS_LABELS } from "#app/domain/organisations/organisation.ts";
-import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
-import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "#app/domain/users/user.ts";
+import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
+import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
+import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "#app/words/users.ts";
 import type { AuditEvents } from "./audit-event.ts";
 
 export const auditLogEvents = {

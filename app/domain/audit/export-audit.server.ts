@@ -5,7 +5,7 @@ import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
 import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { fileTime, fileTimeUtc } from "#app/domain/time/file-time.ts";
-import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { ROLE_LABELS } from "#app/words/users.ts";
 import { describeAction } from "./audit-entry.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { matchesAuditText } from "./search.server.ts";

@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { optionalChoice, ticked } from "#app/domain/forms/fields.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import {
-  CASE_SERVICES,
-  type CaseFacts,
-  type CaseService,
-  COURT_TYPES,
-  FACT_LABELS,
-  JURISDICTIONS,
-  PLEAS,
-  PROCEEDINGS,
-  SIDES,
-} from "./case.ts";
+import { COURT_TYPES, PLEAS, PROCEEDINGS, SIDES } from "#app/words/cases.ts";
+import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
+import { CASE_SERVICES, type CaseFacts, type CaseService, FACT_LABELS } from "./case.ts";
 
 function choice<Value extends string>(values: readonly Value[], label: string) {
   return optionalChoice(values, `Choose from the list: ${label}`);

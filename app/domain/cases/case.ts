@@ -1,70 +1,9 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
-import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
-import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
-
-export {
-  JURISDICTION_LABELS,
-  JURISDICTIONS,
-  type Jurisdiction,
-} from "#app/domain/time/jurisdiction.ts";
-
-export const PROCEEDINGS_LABELS = {
-  CRIMINAL: "Criminal",
-  CIVIL: "Civil",
-  FAMILY: "Family",
-  CORONER: "Inquest",
-  REGULATORY: "Regulatory",
-  OTHER: "Other",
-};
-
-export type Proceedings = keyof typeof PROCEEDINGS_LABELS;
-
-export const PROCEEDINGS = codesOf(PROCEEDINGS_LABELS);
-
-export const SIDE_LABELS = {
-  DEFENCE: "Defence",
-  PROSECUTION: "Prosecution",
-  CLAIMANT: "Claimant or applicant",
-  DEFENDANT: "Defendant or respondent",
-  JOINT: "Joint instruction",
-  COURT: "The court",
-};
-
-export type Side = keyof typeof SIDE_LABELS;
-
-export const SIDES = codesOf(SIDE_LABELS);
-
-export const COURT_TYPE_LABELS = {
-  MAGISTRATES: "Magistrates’ court",
-  YOUTH: "Youth court",
-  CROWN: "Crown Court",
-  COURT_OF_APPEAL: "Court of Appeal",
-  COUNTY: "County court",
-  HIGH: "High Court",
-  FAMILY: "Family court",
-  CORONER: "Coroner’s court",
-  SHERIFF: "Sheriff court",
-  HIGH_JUSTICIARY: "High Court of Justiciary",
-  TRIBUNAL: "Tribunal",
-  OTHER: "Another court",
-};
-
-export type CourtType = keyof typeof COURT_TYPE_LABELS;
-
-export const COURT_TYPES = codesOf(COURT_TYPE_LABELS);
-
-export const PLEA_LABELS = {
-  NOT_ENTERED: "Not entered yet",
-  NOT_GUILTY: "Not guilty",
-  GUILTY: "Guilty",
-  MIXED: "Guilty to some charges",
-};
-
-export type Plea = keyof typeof PLEA_LABELS;
-
-export const PLEAS = codesOf(PLEA_LABELS);
+import { isClosed } from "#app/domain/jobs/job.ts";
+import type { CourtType, PartyRole, Plea, Proceedings, Side } from "#app/words/cases.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
+import type { Jurisdiction } from "#app/words/jurisdictions.ts";
 
 export const CASE_SERVICES = {
   "drug-expert-witness-reports": "Drug expert witness report",
@@ -149,23 +88,6 @@ export const NO_FACTS: CaseFacts = {
   downloadGb: null,
   mayContact: null,
 };
-
-export const PARTY_ROLE_LABELS = {
-  CLIENT: "Client",
-  CO_DEFENDANT: "Co-defendant",
-  PARTY: "Other party",
-  COMPLAINANT: "Complainant",
-  CHILD: "Child",
-  WITNESS: "Witness",
-  OTHER_EXPERT: "Other expert",
-  OPPOSING_FIRM: "Opposing firm",
-  COUNSEL: "Counsel",
-  OFFICER: "Officer",
-};
-
-export type PartyRole = keyof typeof PARTY_ROLE_LABELS;
-
-export const PARTY_ROLES = codesOf(PARTY_ROLE_LABELS);
 
 export interface Party {
   id: string;

@@ -3,7 +3,8 @@ import { BORN } from "#app/domain/forms/days.ts";
 import { optionalDay } from "#app/domain/forms/fields.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { line } from "#app/domain/forms/text.ts";
-import { MOST_PARTIES, PARTY_ROLES } from "./case.ts";
+import { PARTY_ROLES } from "#app/words/cases.ts";
+import { MOST_PARTIES } from "./case.ts";
 import type { PartyInput, PartyRow } from "./party-rows.ts";
 
 function isBlank({ party, name, aliases, born, worksFor }: PartyRow): boolean {

@@ -1,12 +1,11 @@
 import {
-  CASE_SERVICES,
-  type CaseFacts,
   COURT_TYPE_LABELS,
-  JURISDICTION_LABELS,
   PLEA_LABELS,
   PROCEEDINGS_LABELS,
   SIDE_LABELS,
-} from "./case.ts";
+} from "#app/words/cases.ts";
+import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import { CASE_SERVICES, type CaseFacts } from "./case.ts";
 
 /** "Leeds, Crown Court"; null: not said. */
 export function courtOf(facts: Pick<CaseFacts, "courtName" | "courtType"> | null) {

@@ -1,5 +1,6 @@
 import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
-import type { Party, PartyRole } from "./case.ts";
+import type { PartyRole } from "#app/words/cases.ts";
+import type { Party } from "./case.ts";
 
 /** `party`: the stored person whom the row is about; empty: somebody new. */
 export const PARTY_FIELDS = ["party", "role", "name", "aliases", "born", "worksFor"] as const;

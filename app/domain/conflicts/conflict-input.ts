@@ -3,7 +3,8 @@ import { LASTING } from "#app/domain/forms/days.ts";
 import { optionalChoice, optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { HIT_VERDICTS, INTEREST_KINDS, NO_NAMES } from "./conflict.ts";
+import { HIT_VERDICTS, INTEREST_KINDS } from "#app/words/conflicts.ts";
+import { NO_NAMES } from "./conflict.ts";
 import type { Decision, Judgement } from "./decide-check.server.ts";
 
 export const runInput = z.object({

@@ -9,7 +9,8 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { setJobStatus } from "#app/domain/jobs/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { countNames, HITS_A_PAGE, type HitVerdict, needsCheck, REFUSAL } from "./conflict.ts";
+import type { HitVerdict } from "#app/words/conflicts.ts";
+import { countNames, HITS_A_PAGE, needsCheck, REFUSAL } from "./conflict.ts";
 import { type Check, findCheck, presentCheck } from "./queries.server.ts";
 
 export interface Judgement {

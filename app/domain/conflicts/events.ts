@@ -1,11 +1,7 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { BY_STAFF, type EmailEvents } from "#app/domain/emails/email-event.ts";
-import {
-  CHECK_RESULT_LABELS,
-  INTEREST_KIND_LABELS,
-  NO_NAMES_LABELS,
-  type NoNames,
-} from "./conflict.ts";
+import { CHECK_RESULT_LABELS, INTEREST_KIND_LABELS } from "#app/words/conflicts.ts";
+import { NO_NAMES_LABELS, type NoNames } from "./conflict.ts";
 
 /** How many names were found, and why it was run without people: `0`, `0 NOT_KNOWN`. */
 const countMatches = (stored: string) => {

@@ -12,7 +12,8 @@ import { IS_OF_TODAY } from "#app/domain/jobs/unchecked-start.server.ts";
 import { readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
-import type { HitVerdict, PresentCheck } from "./conflict.ts";
+import type { HitVerdict } from "#app/words/conflicts.ts";
+import type { PresentCheck } from "./conflict.ts";
 
 const deciders = alias(profiles, "deciders");
 

@@ -14,8 +14,8 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { reportPoints, reportServices, reports } from "#app/db/schema/reports.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { isUnread, lastActivityIn } from "#app/domain/jobs/unread.server.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 import { inOrder, MOST_IN_QUEUE, type QueueRow, type Waiting, type Whose } from "./queue.ts";
 
 /** Of each kind the first, in an order that has an index: none of them adds more rows than are shown. */

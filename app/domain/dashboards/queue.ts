@@ -1,6 +1,5 @@
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type OfficeHours, responseDue } from "#app/domain/enquiries/office-hours.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
 import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
 import { SOON_DAYS } from "#app/domain/jobs/job-filter.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
@@ -11,6 +10,7 @@ import {
   londonDaysBetween,
 } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
+import { codesOf } from "#app/words/codes.ts";
 import {
   type OpenThing,
   type OpenWork,

@@ -1,6 +1,7 @@
 import { type CheckState, waitsForNames } from "#app/domain/conflicts/conflict.ts";
 import { type DueDays, deadlineOf } from "#app/domain/jobs/due.ts";
-import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 /** Kinds of work at a job, as a row of the queue names them. */
 export const WORK_LABELS = {

@@ -1,13 +1,4 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
-
-export const TOLD_LABELS = {
-  COURT: "the court",
-  CLIENT: "the client",
-};
-
-export type Told = keyof typeof TOLD_LABELS;
-
-export const TOLD = codesOf(TOLD_LABELS);
+import { TOLD, type Told } from "#app/words/dates.ts";
 
 /** That somebody was told of a warning; the day is `2026-03-27`. */
 export interface Telling {

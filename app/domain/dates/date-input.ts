@@ -3,12 +3,11 @@ import { AHEAD, isDay, LASTING, OF_CASE, PAST } from "#app/domain/forms/days.ts"
 import { neededDay, optionalChoice, optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { FUNDING_TYPES } from "#app/domain/funding/funding.ts";
-import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
-import { TOLD } from "./court-warning.ts";
-import { DATE_KINDS } from "./date-kind.ts";
-import { ATTENDANCES, isEnteredLate } from "./job-date.ts";
+import { ATTENDANCES, DATE_KINDS, TOLD } from "#app/words/dates.ts";
+import { FUNDING_TYPES } from "#app/words/funding.ts";
+import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
+import { isEnteredLate } from "./job-date.ts";
 
 export const MOST_NOTE = 500;
 const FARTHEST_DAYS = 5 * 366;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { PROCEEDINGS } from "#app/domain/cases/case.ts";
-import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
 import { isWorkingDay } from "#app/domain/time/working-days.ts";
+import { PROCEEDINGS } from "#app/words/cases.ts";
+import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "#app/words/dates.ts";
+import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
 import { deadlinesOf, readSetting } from "#tests/support/deadlines/row.ts";
-import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "./date-kind.ts";
 import {
   type CaseSetting,
   DEADLINE_RULES,

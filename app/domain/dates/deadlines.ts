@@ -1,4 +1,3 @@
-import type { Proceedings } from "#app/domain/cases/case.ts";
 import {
   addDays,
   addWorkingDays,
@@ -7,7 +6,8 @@ import {
   workingDayOnOrBefore,
   workingDaysBefore,
 } from "#app/domain/time/working-days.ts";
-import type { DateKind } from "./date-kind.ts";
+import type { Proceedings } from "#app/words/cases.ts";
+import type { DateKind } from "#app/words/dates.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
 
 export { DEADLINE_RULES, type DeadlineRule } from "./deadline-rules.ts";

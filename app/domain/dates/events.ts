@@ -5,7 +5,7 @@ import {
   BY_STAFF,
   type EmailEvents,
 } from "#app/domain/emails/email-event.ts";
-import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "./date-kind.ts";
+import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "#app/words/dates.ts";
 
 const kindInWords = (stored: string) =>
   DATE_KINDS.some((kind) => kind === stored) ? DATE_KIND_LABELS[stored as DateKind] : stored;

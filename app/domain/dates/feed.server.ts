@@ -9,7 +9,7 @@ import { found } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
-import type { DateKind } from "./date-kind.ts";
+import type { DateKind } from "#app/words/dates.ts";
 
 const LIMIT = { kind: "fetches of a calendar, hour", max: 60, seconds: 3_600 };
 const CANCELLED_DAYS = 30;

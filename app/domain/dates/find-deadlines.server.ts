@@ -1,10 +1,10 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import type { FundingType } from "#app/domain/funding/funding.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
+import type { FundingType } from "#app/words/funding.ts";
 import { findDates } from "./queries.server.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
 

@@ -1,36 +1,8 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
-import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
-import type { DateKind } from "./date-kind.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
+import type { Attendance, DateKind, DateState } from "#app/words/dates.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
-
-export const ATTENDANCE_LABELS = {
-  NONE: "The expert need not attend",
-  IN_PERSON: "The expert attends in person",
-  LINK: "The expert attends by link",
-};
-
-export const ATTENDANCE_WORDS = {
-  NONE: "",
-  IN_PERSON: "Expert attends",
-  LINK: "Expert attends by link",
-} as const satisfies Record<Attendance, string>;
-
-export type Attendance = keyof typeof ATTENDANCE_LABELS;
-
-export const ATTENDANCES = codesOf(ATTENDANCE_LABELS);
-
-export const DATE_STATE_LABELS = {
-  OPEN: "Open",
-  MET: "Done",
-  MISSED: "Missed",
-  MOVED: "Moved",
-  VACATED: "Cancelled",
-};
-
-export type DateState = keyof typeof DATE_STATE_LABELS;
-
-export const DATE_STATES = codesOf(DATE_STATE_LABELS);
 
 export interface DateDetails {
   kind: DateKind;

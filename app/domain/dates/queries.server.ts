@@ -16,10 +16,10 @@ import { found } from "#app/domain/errors.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import type { NotedDay } from "#app/domain/time/working-days.ts";
+import type { Attendance, DateKind } from "#app/words/dates.ts";
 import type { CourtWarning, Telling } from "./court-warning.ts";
-import type { DateKind } from "./date-kind.ts";
 import { NOTED_DAYS } from "./holidays.server.ts";
-import type { Attendance, JobDate } from "./job-date.ts";
+import type { JobDate } from "./job-date.ts";
 
 export interface MaterialRequest {
   id: string;

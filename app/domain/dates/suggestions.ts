@@ -1,12 +1,12 @@
 import type { CaseFacts } from "#app/domain/cases/case.ts";
-import type { FundingType } from "#app/domain/funding/funding.ts";
 import {
   addDays,
   type NotedDay,
   type WorkingCalendar,
   workingDayOnOrBefore,
 } from "#app/domain/time/working-days.ts";
-import type { DateKind } from "./date-kind.ts";
+import type { DateKind } from "#app/words/dates.ts";
+import type { FundingType } from "#app/words/funding.ts";
 import { type CaseSetting, DEADLINE_RULES, type SuggestedDate, suggestDates } from "./deadlines.ts";
 import {
   decidingHearing,

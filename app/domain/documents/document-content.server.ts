@@ -16,11 +16,11 @@ import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { amended, sealOfAmended } from "#app/domain/reports/queries.server.ts";
 import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
+import type { DocumentKind } from "#app/words/documents.ts";
 import type {
   Acceptance,
   CertificateContent,
   DocumentContent,
-  DocumentKind,
   QuoteDocumentContent,
   SheetDocumentContent,
 } from "./document.ts";

@@ -1,24 +1,12 @@
 import type { reportSeals, reports } from "#app/db/schema/reports.ts";
 import type { CaseFacts } from "#app/domain/cases/case.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
 import type { Offer } from "#app/domain/quotes/queries.server.ts";
-import type { AnswerWay } from "#app/domain/quotes/quote.ts";
 import type { Amending } from "#app/domain/reports/report.ts";
-import type { SheetResult } from "#app/domain/sheets/result.ts";
-import type { SheetInput } from "#app/domain/sheets/sheet.ts";
-import type { Role } from "#app/domain/users/user.ts";
-
-export const DOCUMENT_LABELS = {
-  QUOTE: "As sent",
-  ACCEPTANCE: "As accepted",
-  SHEET: "As fixed",
-  CERTIFICATE: "Certificate of a report",
-};
-
-/** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; of a sealed report. */
-export type DocumentKind = keyof typeof DOCUMENT_LABELS;
-
-export const DOCUMENT_KINDS = codesOf(DOCUMENT_LABELS);
+import { DOCUMENT_KINDS, type DocumentKind } from "#app/words/documents.ts";
+import type { AnswerWay } from "#app/words/quotes.ts";
+import type { SheetResult } from "#app/words/sheet-results.ts";
+import type { SheetInput } from "#app/words/sheets.ts";
+import type { Role } from "#app/words/users.ts";
 
 /** A kind as addresses have it: `quote`; null: there is none of this name. */
 export function parseDocumentKind(name: string): DocumentKind | null {

@@ -11,12 +11,8 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findOwnQuote, findQuote } from "#app/domain/quotes/queries.server.ts";
 import { findReport, type OfReport } from "#app/domain/reports/queries.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
-import {
-  type DocumentKind,
-  documentFileName,
-  parseDocumentKind,
-  sheetFileName,
-} from "./document.ts";
+import type { DocumentKind } from "#app/words/documents.ts";
+import { documentFileName, parseDocumentKind, sheetFileName } from "./document.ts";
 import { documentName, sha256 } from "./make-documents.server.ts";
 
 const TRIES = 12;

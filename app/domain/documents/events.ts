@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { DOCUMENT_LABELS } from "./document.ts";
+import { DOCUMENT_LABELS } from "#app/words/documents.ts";
 
 export const documentAuditEvents = {
   quote_pdf_downloaded: {

@@ -1,6 +1,6 @@
 import type { Anchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { TemplateVariable, TemplateVariables } from "#app/domain/email-templates/variables.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 /** STAFF or CLIENT: whose pages an email links to, or who did what it reports. */
 export type EmailSide = "STAFF" | "CLIENT";

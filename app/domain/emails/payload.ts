@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anchorSchema } from "#app/domain/audit/seals/anchor.server.ts";
-import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
 import type { EmailField } from "./email-event.ts";
 import {
   EMAIL_EVENTS,

@@ -6,7 +6,8 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { insertOnce } from "#app/domain/lists/rows.server.ts";
-import { type EnquiryStatus, IS_SPAM } from "./enquiry.ts";
+import type { EnquiryStatus } from "#app/words/enquiries.ts";
+import { IS_SPAM } from "./enquiry.ts";
 import { type Enquiry, listReplies, lockEnquiry } from "./queries.server.ts";
 
 interface Answer {

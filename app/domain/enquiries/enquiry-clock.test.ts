@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { EnquiryStatus } from "#app/words/enquiries.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import type { EnquiryStatus } from "./enquiry.ts";
 import { enquiryClock } from "./enquiry-clock.ts";
 
 const cases = readCases(import.meta.dirname, "enquiry-clock.cases.txt");

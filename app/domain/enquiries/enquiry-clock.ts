@@ -1,4 +1,5 @@
-import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
+import type { EnquiryStatus } from "#app/words/enquiries.ts";
+import { isAnswered } from "./enquiry.ts";
 import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
 
 export interface EnquiryClock {

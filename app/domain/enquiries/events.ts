@@ -1,6 +1,7 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, FIRST_PASSWORD } from "#app/domain/emails/email-event.ts";
-import { ENQUIRY_STATUS_LABELS, INVITATION_DAYS } from "./enquiry.ts";
+import { ENQUIRY_STATUS_LABELS } from "#app/words/enquiries.ts";
+import { INVITATION_DAYS } from "./enquiry.ts";
 
 export const enquiryAuditEvents = {
   enquiry_received: { sentence: "Enquiry received", values: ENQUIRY_STATUS_LABELS },

@@ -5,7 +5,8 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
-import { ENQUIRY_STATUS_LABELS, type EnquiryStatus, isAnswered, whyNotInvite } from "./enquiry.ts";
+import { ENQUIRY_STATUS_LABELS, type EnquiryStatus } from "#app/words/enquiries.ts";
+import { isAnswered, whyNotInvite } from "./enquiry.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
 /** Assigns an enquiry to a member of staff, or to nobody (null). Writes nothing when the owner is unchanged. */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/words/enquiries.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { ENQUIRY_STATUSES, type EnquiryStatus } from "./enquiry.ts";
 import { assignEnquiry, changeEnquiryState, noteEnquiry } from "./handle-enquiry.server.ts";
 
 const { db, fixtures, admin } = await testRows();

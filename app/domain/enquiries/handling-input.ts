@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newId, RELOAD, version } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
-import { ENQUIRY_STATUSES } from "./enquiry.ts";
+import { ENQUIRY_STATUSES } from "#app/words/enquiries.ts";
 
 /** `seen`: the status when the form was shown. */
 export const stateInput = z.object({

@@ -9,7 +9,8 @@ import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
-import { type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
+import type { EnquiryStatus } from "#app/words/enquiries.ts";
+import { parseEnquiryReference } from "./enquiry.ts";
 
 const listed = {
   id: enquiries.id,

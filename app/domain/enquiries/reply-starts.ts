@@ -1,4 +1,4 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
+import { codesOf } from "#app/words/codes.ts";
 
 export const REPLY_START_LABELS = {
   yes: "Yes, and what we need",

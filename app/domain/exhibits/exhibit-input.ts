@@ -9,8 +9,9 @@ import {
 import { isId, version } from "#app/domain/forms/identifiers.ts";
 import { line, optionalLine } from "#app/domain/forms/text.ts";
 import { readGrams, readMoney, readPurity, writtenMoney } from "#app/domain/sheets/quantity.ts";
+import { BASES, SEEN, WEIGHT_KINDS } from "#app/words/exhibits.ts";
 import { readRange } from "./amounts.ts";
-import { BASES, purestBase, SEEN, WEIGHT_KINDS } from "./exhibit.ts";
+import { purestBase } from "./exhibit.ts";
 
 const needed = (label: string, max: number) => line(label, max, `${label} is missing`);
 const range = (read: Parameters<typeof readRange>[1]) =>

@@ -1,32 +1,6 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
-import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
-
-export const WEIGHT_KIND_LABELS = {
-  NET: "Net",
-  GROSS: "Gross, with packaging",
-  WET: "Wet",
-  COUNTED: "Counted, not weighed",
-  ESTIMATED: "Estimated",
-};
-export type WeightKind = keyof typeof WEIGHT_KIND_LABELS;
-export const WEIGHT_KINDS = codesOf(WEIGHT_KIND_LABELS);
-
-export const BASIS_LABELS = {
-  NOT_SAID: "Not said",
-  BASE: "Base",
-  HYDROCHLORIDE: "Hydrochloride",
-  SULPHATE: "Sulphate",
-};
-export type Basis = keyof typeof BASIS_LABELS;
-export const BASES = codesOf(BASIS_LABELS);
-
-export const SEEN_LABELS = {
-  NONE: "Not seen by us",
-  IMAGES: "Seen in images",
-  IN_PERSON: "Seen in person",
-};
-export const SEEN = codesOf(SEEN_LABELS);
+import { isClosed } from "#app/domain/jobs/job.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 /** At most so many exhibits at one job. */
 export const MOST_EXHIBITS = 2_000;

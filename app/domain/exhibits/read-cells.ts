@@ -1,6 +1,7 @@
 import { readGrams, readPurity } from "#app/domain/sheets/quantity.ts";
+import type { Basis, WeightKind } from "#app/words/exhibits.ts";
 import { readRange } from "./amounts.ts";
-import { type Basis, SUBSTANCES, type WeightKind } from "./exhibit.ts";
+import { SUBSTANCES } from "./exhibit.ts";
 import type { Column, ColumnField } from "./list-columns.ts";
 
 /** The fields of the form of an exhibit, as they are typed. */

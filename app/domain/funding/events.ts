@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { FUNDING_LABELS } from "./funding.ts";
+import { FUNDING_LABELS } from "#app/words/funding.ts";
 
 export const fundingAuditEvents = {
   funding_changed: {

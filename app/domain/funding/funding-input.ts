@@ -5,7 +5,7 @@ import { line } from "#app/domain/forms/text.ts";
 import { parseMinutes } from "#app/domain/quote-form/line-rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "./funding.ts";
+import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "#app/words/funding.ts";
 
 export const fundingInput = z.object({
   type: z.enum(FUNDING_TYPES, { error: "Choose who pays" }),

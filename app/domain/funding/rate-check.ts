@@ -1,6 +1,7 @@
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes, type NewLine } from "#app/domain/quotes/quote-line.ts";
-import { type FeeRule, type Funding, type FundingType, isLegalAid } from "./funding.ts";
+import type { FundingType } from "#app/words/funding.ts";
+import { type FeeRule, type Funding, isLegalAid } from "./funding.ts";
 
 export interface RateCheck {
   outcome:

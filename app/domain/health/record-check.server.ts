@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import type { CheckName, HealthStatus } from "./check.ts";
+import type { CheckName, HealthStatus } from "#app/words/health.ts";
 
 const MAX_DETAIL_LENGTH = 300;
 

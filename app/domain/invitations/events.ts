@@ -1,6 +1,6 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, FIRST_PASSWORD, TO_PERSON } from "#app/domain/emails/email-event.ts";
-import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { ROLE_LABELS } from "#app/words/users.ts";
 
 export const invitationAuditEvents = {
   user_invited: { sentence: "User invited", values: ROLE_LABELS, clientWrites: "ORGANISATION" },

@@ -1,10 +1,11 @@
 import { checkToDo, type PresentCheck, waitsForNames } from "#app/domain/conflicts/conflict.ts";
-import type { DateKind } from "#app/domain/dates/date-kind.ts";
 import { isForCourt, isHearing, type JobDate } from "#app/domain/dates/job-date.ts";
-import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
-import type { QuoteKind, QuoteStatus } from "#app/domain/quotes/quote.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
 import type { Report } from "#app/domain/reports/queries.server.ts";
 import { type ReportState, reportState } from "#app/domain/reports/report.ts";
+import type { DateKind } from "#app/words/dates.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
+import type { QuoteKind, QuoteStatus } from "#app/words/quotes.ts";
 
 export type NextStep =
   | { label: string; href: string }

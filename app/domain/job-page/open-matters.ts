@@ -1,6 +1,6 @@
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { isOverdue, type JobDate, stands } from "#app/domain/dates/job-date.ts";
-import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
+import { DATE_KIND_LABELS } from "#app/words/dates.ts";
+import type { QuoteStatus } from "#app/words/quotes.ts";
 
 /** Something that is not settled when a job is completed. */
 export interface OpenMatter {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
+import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { stagesOf } from "./stages.ts";
 

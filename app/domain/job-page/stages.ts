@@ -1,4 +1,4 @@
-import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 /** The stages of a job in order, from the request to the report. */
 const STAGES = [

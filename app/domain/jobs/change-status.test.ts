@@ -4,10 +4,11 @@ import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { recordAcceptance, withdrawQuote } from "#app/domain/quotes/end-quote.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { changeStatus, setJobStatus } from "./change-status.server.ts";
-import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
+import { SETTABLE_STATUSES } from "./job.ts";
 import { lockJob } from "./queries.server.ts";
 import { isUndone } from "./undone-status.server.ts";
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
-import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
+import type { QuoteStatus } from "#app/words/quotes.ts";
 import { PENDING_STATUSES } from "./job.ts";
 import {
   type DueFilter,

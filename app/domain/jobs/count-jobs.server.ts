@@ -3,7 +3,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
-import { JOB_STATUSES, type JobStatus, PENDING_STATUSES } from "./job.ts";
+import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
+import { PENDING_STATUSES } from "./job.ts";
 
 export interface JobCounts {
   total: number;

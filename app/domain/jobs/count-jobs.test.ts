@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { countJobs } from "./count-jobs.server.ts";
 import { createJob } from "./create-job.server.ts";
-import { type JobStatus, SETTABLE_STATUSES } from "./job.ts";
+import { SETTABLE_STATUSES } from "./job.ts";
 
 const { db, fixtures, organisation: firm, client, admin: staff } = await testRows("CLIENT_ADMIN");
 const otherFirm = await fixtures.organisation();

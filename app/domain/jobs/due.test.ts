@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { type DueDays, deadlineOf, dueOf, lateLabel } from "./due.ts";
-import { JOB_STATUSES, OPEN_STATUSES } from "./job.ts";
+import { OPEN_STATUSES } from "./job.ts";
 
 const NOW = new Date("2026-03-28T23:30:00Z");
 const NO_DAYS: DueDays = { dueDate: null, nextDate: null, nextDateEnds: null, nextDateKind: null };

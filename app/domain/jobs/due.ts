@@ -1,7 +1,8 @@
-import { DATE_KIND_LABELS, type DateKind } from "#app/domain/dates/date-kind.ts";
 import { isHearing } from "#app/domain/dates/job-date.ts";
 import { countDays, daysUntil, londonDay } from "#app/domain/time/moment.ts";
-import { type JobStatus, OPEN_STATUSES } from "./job.ts";
+import { DATE_KIND_LABELS, type DateKind } from "#app/words/dates.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
+import { OPEN_STATUSES } from "./job.ts";
 import { SOON_DAYS } from "./job-filter.ts";
 
 /** The two days that a job can be due on; days are `2026-03-27`. */

@@ -1,6 +1,6 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
-import { JOB_STATUS_LABELS } from "./job.ts";
+import { codesOf } from "#app/words/codes.ts";
+import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/words/quotes.ts";
 
 export const STATUS_FILTER_LABELS = {
   ...JOB_STATUS_LABELS,

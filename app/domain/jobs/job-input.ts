@@ -4,7 +4,8 @@ import { optionalDay } from "#app/domain/forms/fields.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
-import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
+import { SENSITIVITY_LEVELS } from "#app/words/jobs.ts";
+import { SETTABLE_STATUSES } from "./job.ts";
 
 const FARTHEST_DAYS = 366;
 

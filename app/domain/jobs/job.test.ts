@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { JOB_STATUS_LABELS, JOB_STATUSES, SENSITIVITY_LABELS } from "#app/words/jobs.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import {
-  isClosed,
-  JOB_STATUS_LABELS,
-  JOB_STATUSES,
-  jobAge,
-  parseJobNumber,
-  SENSITIVITY_LABELS,
-  SETTABLE_STATUSES,
-} from "./job.ts";
+import { isClosed, jobAge, parseJobNumber, SETTABLE_STATUSES } from "./job.ts";
 
 const cases = readCases(import.meta.dirname, "job.cases.txt");
 

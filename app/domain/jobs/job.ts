@@ -1,25 +1,10 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
 import { countDays, londonDaysBetween } from "#app/domain/time/moment.ts";
-
-export const JOB_STATUS_LABELS = {
-  QUOTE_REQUESTED: "Quote Requested",
-  QUOTE_SENT: "Quote Sent",
-  QUOTE_ACCEPTED: "Quote Accepted",
-  QUOTE_DECLINED: "Quote Declined",
-  IN_PROGRESS: "In Progress",
-  ON_HOLD: "On Hold",
-  COMPLETED: "Completed",
-  CANCELLED: "Cancelled",
-};
+import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
 
 export interface OfJob {
   jobId: string;
   organisationId?: string | undefined;
 }
-
-export type JobStatus = keyof typeof JOB_STATUS_LABELS;
-
-export const JOB_STATUSES = codesOf(JOB_STATUS_LABELS);
 
 /** The statuses that staff may set by hand; only a client's answer sets QUOTE_DECLINED. */
 export const SETTABLE_STATUSES = JOB_STATUSES.filter(
@@ -39,16 +24,6 @@ export const PENDING_STATUSES = [
   "QUOTE_REQUESTED",
   "QUOTE_SENT",
 ] as const satisfies readonly JobStatus[];
-
-export const SENSITIVITY_LABELS = {
-  LOW: "Low",
-  MODERATE: "Moderate",
-  HIGH: "High",
-};
-
-export type SensitivityLevel = keyof typeof SENSITIVITY_LABELS;
-
-export const SENSITIVITY_LEVELS = codesOf(SENSITIVITY_LABELS);
 
 /** No quote of a finished job can be sent, accepted or declined. */
 export function isClosed(status: JobStatus): boolean {

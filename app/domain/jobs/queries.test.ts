@@ -6,10 +6,11 @@ import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { countForStaff } from "#app/domain/dashboards/dashboards.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { assignJob } from "./assign-job.server.ts";
 import { changeStatus } from "./change-status.server.ts";
-import { JOB_STATUSES, OPEN_STATUSES } from "./job.ts";
+import { OPEN_STATUSES } from "./job.ts";
 import { type JobListOptions, listAllJobs, listOrganisationJobs } from "./queries.server.ts";
 
 const { db, fixtures, organisation: firm, client, admin: staff } = await testRows("CLIENT_ADMIN");

@@ -1,8 +1,9 @@
 import { formatMoney } from "#app/domain/quotes/money.ts";
-import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
 import { formatCalendarDay, formatDay, formatDayAndMonth } from "#app/domain/time/moment.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
+import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
 import { type Due, deadlineLabel, dueOf } from "./due.ts";
-import { type JobStatus, jobAge } from "./job.ts";
+import { jobAge } from "./job.ts";
 import type { ListedJob } from "./queries.server.ts";
 
 /** A row of a list of jobs as it is read, all in words; what a job does not have is not there. */

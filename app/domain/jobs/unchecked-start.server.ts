@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { conflict } from "#app/domain/errors.ts";
-import type { JobStatus } from "./job.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 export const IS_OF_TODAY = sql<boolean>`
   ${conflictChecks.partiesDigest} = app.parties_digest(${conflictChecks.jobId}) and not exists (

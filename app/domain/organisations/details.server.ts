@@ -5,8 +5,8 @@ import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden, found } from "#app/domain/errors.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
+import { codesOf } from "#app/words/codes.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/domain/forms/email-address.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { ORGANISATION_KINDS } from "./organisation-kind.ts";
+import { ORGANISATION_KINDS } from "#app/words/organisations.ts";
 
 const orNull = (value: string) => value || null;
 

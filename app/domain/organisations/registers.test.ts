@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isPublicMailDomain } from "#app/domain/registrations/mail-domains.ts";
-import type { OrganisationKind } from "./organisation-kind.ts";
+import type { OrganisationKind } from "#app/words/organisations.ts";
 import { registersFor } from "./registers.ts";
 
 const NAME = "Smith & Co #1";

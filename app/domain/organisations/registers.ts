@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "./organisation-kind.ts";
+import type { OrganisationKind } from "#app/words/organisations.ts";
 
 const SRA = {
   label: "Solicitors Register (SRA)",

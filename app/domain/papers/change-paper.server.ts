@@ -5,9 +5,9 @@ import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
+import type { PaperKind, WayOfComing } from "#app/words/papers.ts";
 import { paperAction } from "./events.ts";
-import { canChangePaper, isSafe, openingOf, type WayOfComing } from "./paper.ts";
-import type { PaperKind } from "./paper-kind.ts";
+import { canChangePaper, isSafe, openingOf } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 import { findPaperOfJob, type OfPaper } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
-import { currentVersion, isSafe, type Paper, senderOf, stateWords, WAY_LABELS } from "./paper.ts";
-import { PAPER_KIND_LABELS } from "./paper-kind.ts";
+import { PAPER_KIND_LABELS, WAY_LABELS } from "#app/words/papers.ts";
+import { currentVersion, isSafe, type Paper, senderOf, stateWords } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 
 export interface MaterialItem {

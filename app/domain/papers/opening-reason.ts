@@ -1,4 +1,4 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
+import { codesOf } from "#app/words/codes.ts";
 
 /** Why staff open what could not be checked; the audit log keeps the choice. */
 export const OPENING_REASON_LABELS = {

@@ -3,8 +3,7 @@ import { PAST } from "#app/domain/forms/days.ts";
 import { optionalDay } from "#app/domain/forms/fields.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { WAYS_OF_COMING } from "./paper.ts";
-import { PAPER_KINDS } from "./paper-kind.ts";
+import { PAPER_KINDS, WAYS_OF_COMING } from "#app/words/papers.ts";
 
 const kind = z.enum(PAPER_KINDS, { error: "Choose what kind of paper it is" });
 

@@ -1,38 +1,15 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
 import { sideOf } from "#app/domain/users/side.ts";
+import {
+  type PaperKind,
+  type PaperSide,
+  SCAN_STATE_LABELS,
+  type ScanState,
+  type WayOfComing,
+} from "#app/words/papers.ts";
 import { fileSize } from "./files/file-size.ts";
-import type { PaperKind } from "./paper-kind.ts";
 
 export type PaperVisibility = "CLIENT" | "INTERNAL";
-export const PAPER_SIDES = ["CLIENT", "STAFF"] as const;
-export type PaperSide = (typeof PAPER_SIDES)[number];
-
-export const WAY_LABELS = {
-  PORTAL: "The portal",
-  CJSM: "CJSM secure email",
-  EMAIL: "Other email",
-  POST: "Post or courier",
-  HAND: "Hand delivery",
-};
-
-export type WayOfComing = keyof typeof WAY_LABELS;
-
-export const WAYS_OF_COMING = codesOf(WAY_LABELS);
-
-const SCAN_STATE_LABELS = {
-  WAITING: "Being checked",
-  CLEAN: "Checked",
-  INFECTED: "Not accepted: malware found",
-  UNSCANNED: "Not checked",
-  TOO_LARGE_TO_SCAN: "Too large to check",
-  ENCRYPTED: "Password-protected",
-};
-
-/** What is known of a version's safety: WAITING until the scanner has answered. */
-export type ScanState = keyof typeof SCAN_STATE_LABELS;
-
-export const SCAN_STATES = codesOf(SCAN_STATE_LABELS);
 
 export function stateWords(
   { state, warning }: Pick<PaperVersion, "state" | "warning">,

@@ -26,8 +26,8 @@ import {
 } from "#app/domain/lists/page-window.server.ts";
 import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
-import type { Paper, PaperSide, PaperVersion } from "./paper.ts";
-import type { PaperKind } from "./paper-kind.ts";
+import type { PaperKind, PaperSide } from "#app/words/papers.ts";
+import type { Paper, PaperVersion } from "./paper.ts";
 
 export const NO_PAPER = "Paper not found";
 

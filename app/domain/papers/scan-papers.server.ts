@@ -6,9 +6,9 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
+import type { ScanState } from "#app/words/papers.ts";
 import { paperAction } from "./events.ts";
 import { noteDamage } from "./note-damage.server.ts";
-import type { ScanState } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 import type { Pieces, StoredFile } from "./receiving/receiving.ts";
 

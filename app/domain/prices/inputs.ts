@@ -9,7 +9,8 @@ import {
   readWeight,
   writtenWeight,
 } from "#app/domain/sheets/quantity.ts";
-import { PRICE_KINDS, REFERENCE_KINDS, REFERENCE_UNITS, STRENGTHS } from "./price.ts";
+import { PRICE_KINDS, REFERENCE_KINDS, STRENGTHS } from "#app/words/prices.ts";
+import { REFERENCE_UNITS } from "./price.ts";
 
 const needed = (label: string, max: number) => line(label, max, `Enter the ${label.toLowerCase()}`);
 const isBackwards = (from: string | null, until: string | null) => from && until && until < from;

@@ -1,16 +1,5 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
 import { grouped, shownMoney } from "#app/domain/sheets/quantity.ts";
-
-export const PRICE_KIND_LABELS = {
-  PUBLISHED: "Publication",
-  POLICE_GUIDE: "Police price guide",
-  TEST_PURCHASE: "Test purchase",
-  MESSAGE: "Messages",
-  LEDGER: "Ledger or list of debts",
-  INTERVIEW: "Interview",
-  OWN_KNOWLEDGE: "Own knowledge",
-};
-export const PRICE_KINDS = codesOf(PRICE_KIND_LABELS);
+import type { PRICE_KIND_LABELS, ReferenceKind } from "#app/words/prices.ts";
 
 export const PAPERS_WITH_PRICES: Readonly<Record<string, keyof typeof PRICE_KIND_LABELS | "">> = {
   PHONE_DOWNLOAD: "MESSAGE",
@@ -19,19 +8,7 @@ export const PAPERS_WITH_PRICES: Readonly<Record<string, keyof typeof PRICE_KIND
   EXPERT_REPORT: "",
 };
 
-/** What a dated figure of law or literature is about. */
-export const REFERENCE_KIND_LABELS = {
-  UNIT: "Units of weight",
-  SALT_FACTOR: "Base to salt",
-  YIELD_PLANT: "Cannabis yield of a plant",
-  YIELD_WATT: "Cannabis yield of a watt",
-  YIELD_AREA: "Cannabis yield of an area",
-  DAILY_USE: "Daily use",
-  HARM_QUANTITY: "Indicative quantities of harm",
-};
-export const REFERENCE_KINDS = codesOf(REFERENCE_KIND_LABELS);
-
-export const REFERENCE_UNITS: Record<keyof typeof REFERENCE_KIND_LABELS, string> = {
+export const REFERENCE_UNITS: Record<ReferenceKind, string> = {
   UNIT: "g",
   SALT_FACTOR: "factor",
   YIELD_PLANT: "g a plant",
@@ -40,13 +17,6 @@ export const REFERENCE_UNITS: Record<keyof typeof REFERENCE_KIND_LABELS, string>
   DAILY_USE: "g a day",
   HARM_QUANTITY: "g",
 };
-
-export const STRENGTH_LABELS = {
-  ESTABLISHED: "Established",
-  LIKELY: "Likely",
-  ONE_SOURCE: "One source alone",
-};
-export const STRENGTHS = codesOf(STRENGTH_LABELS);
 
 interface Priced {
   low: bigint;

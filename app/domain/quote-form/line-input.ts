@@ -1,14 +1,8 @@
 import type { z } from "zod";
 import { line } from "#app/domain/forms/text.ts";
 import { MAX_PENCE, parseAmount } from "#app/domain/quotes/money.ts";
-import {
-  LINE_KIND_LABELS,
-  LINE_KINDS,
-  LINE_UNITS,
-  type LineKind,
-  MAX_LINES,
-  type NewLine,
-} from "#app/domain/quotes/quote-line.ts";
+import { MAX_LINES, type NewLine } from "#app/domain/quotes/quote-line.ts";
+import { LINE_KIND_LABELS, LINE_KINDS, LINE_UNITS, type LineKind } from "#app/words/quotes.ts";
 import {
   figuresOf,
   isBlank,

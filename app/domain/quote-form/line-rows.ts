@@ -1,14 +1,13 @@
 import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
 import { parseAmount } from "#app/domain/quotes/money.ts";
+import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import {
   LINE_KIND_LABELS,
   LINE_KINDS,
   LINE_UNITS,
   type LineKind,
   type LineUnit,
-  lineNet,
-  type NewLine,
-} from "#app/domain/quotes/quote-line.ts";
+} from "#app/words/quotes.ts";
 
 /** `price`: for each hour, item, mile or day; of a fixed line its amount. */
 export const LINE_FIELDS = ["kind", "description", "unit", "count", "price"] as const;

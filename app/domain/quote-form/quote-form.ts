@@ -3,9 +3,9 @@ import { AHEAD, dayProblem } from "#app/domain/forms/days.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
-import { QUOTE_BASES } from "#app/domain/quotes/quote.ts";
 import { notes, validUntil } from "#app/domain/quotes/quote-input.ts";
 import type { NewLine } from "#app/domain/quotes/quote-line.ts";
+import { QUOTE_BASES } from "#app/words/quotes.ts";
 import { readLines } from "./line-input.ts";
 import { turnaroundWords } from "./report-day.ts";
 

@@ -5,9 +5,10 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { forbidden, type Refusal } from "#app/domain/errors.ts";
 import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import type { DeclineReason } from "#app/words/quotes.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
-import { aboutQuote, canDecideQuote, type DeclineReason } from "./quote.ts";
+import { aboutQuote, canDecideQuote } from "./quote.ts";
 import { whyNotOpen } from "./why-not-open.ts";
 
 /** A quote that this person may answer, with its job locked until the transaction ends. */

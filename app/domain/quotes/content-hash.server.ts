@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { QuoteBasis, QuoteKind } from "./quote.ts";
+import type { QuoteBasis, QuoteKind } from "#app/words/quotes.ts";
 import type { QuoteLine } from "./quote-line.ts";
 
 /** Everything that accepting a quote agrees to. Amounts as text, `1250.00`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalChoice, ticked } from "#app/domain/forms/fields.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
-import { DECLINE_REASONS } from "./quote.ts";
+import { DECLINE_REASONS } from "#app/words/quotes.ts";
 
 export const declineInput = z.object({
   declineReason: optionalChoice(DECLINE_REASONS, "Choose a reason, or none"),

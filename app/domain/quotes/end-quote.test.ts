@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
-import { type JOB_STATUSES, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import type { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote, declineQuote } from "./decide-quote.server.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { startUnchecked } from "#app/domain/jobs/job-input.ts";
-import { ANSWER_WAYS, STATUSES_AFTER_ACCEPTANCE, STATUSES_AFTER_WITHDRAWAL } from "./quote.ts";
+import { ANSWER_WAYS } from "#app/words/quotes.ts";
+import { STATUSES_AFTER_ACCEPTANCE, STATUSES_AFTER_WITHDRAWAL } from "./quote.ts";
 
 const CHOOSE_STATUS = "Choose a status, or none";
 

@@ -12,7 +12,8 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import type { RateCheck } from "#app/domain/funding/rate-check.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
-import { canDecideQuote, type QuoteStatus } from "./quote.ts";
+import type { QuoteStatus } from "#app/words/quotes.ts";
+import { canDecideQuote } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
 
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'

@@ -1,33 +1,5 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
+import { LINE_UNIT_LABELS, type LineKind, type LineUnit } from "#app/words/quotes.ts";
 import { formatMoney, toNumeric } from "./money.ts";
-
-export const LINE_KIND_LABELS = {
-  READING: "Reading papers",
-  ANALYSIS: "Analysis",
-  REPORT: "Report",
-  CONFERENCE: "Conference",
-  COURT: "Court attendance",
-  TRAVEL_TIME: "Travel time",
-  MILEAGE: "Mileage",
-  EXPENSE: "Expense",
-  OTHER: "Other",
-};
-
-export type LineKind = keyof typeof LINE_KIND_LABELS;
-
-export const LINE_KINDS = codesOf(LINE_KIND_LABELS);
-
-export const LINE_UNIT_LABELS = {
-  HOUR: "an hour",
-  ITEM: "each",
-  MILE: "a mile",
-  DAY: "a day",
-  FIXED: "fixed",
-};
-
-export type LineUnit = keyof typeof LINE_UNIT_LABELS;
-
-export const LINE_UNITS = codesOf(LINE_UNIT_LABELS);
 
 export const MAX_LINES = 60;
 

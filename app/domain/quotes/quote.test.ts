@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
-import {
-  canDecideQuote,
-  QUOTE_STATUS_LABELS,
-  type QuoteKind,
-  type QuoteStatus,
-  quoteToSend,
-} from "./quote.ts";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
+import { QUOTE_STATUS_LABELS, type QuoteKind, type QuoteStatus } from "#app/words/quotes.ts";
+import { canDecideQuote, quoteToSend } from "./quote.ts";
 
 const OWN = { id: "own", name: "Own" };
 const OTHER = { id: "other", name: "Other" };

@@ -1,22 +1,9 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
-import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
 import { countDays, daysUntil } from "#app/domain/time/moment.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
+import type { QuoteKind, QuoteStatus } from "#app/words/quotes.ts";
 
-export const QUOTE_STATUS_LABELS = {
-  SENT: "Sent",
-  ACCEPTED: "Accepted",
-  DECLINED: "Declined",
-  WITHDRAWN: "Withdrawn",
-  SUPERSEDED: "Replaced",
-  EXPIRED: "Expired",
-};
-
-export type QuoteStatus = keyof typeof QUOTE_STATUS_LABELS;
-
-export const QUOTE_STATUSES = codesOf(QUOTE_STATUS_LABELS);
-
-export type QuoteKind = "MAIN" | "FURTHER";
 type NumberedQuote = { id: string; version: number; kind: QuoteKind };
 
 /** What an audit entry says of the quote that it is about; `further`: it changes no job's status. */
@@ -24,28 +11,7 @@ export function aboutQuote({ id, version, kind }: NumberedQuote) {
   return { quoteId: id, version, ...(kind === "FURTHER" && { further: true }) };
 }
 
-/** Whether the amount is charged whatever the work takes, or is the most that can be charged. */
-export const QUOTE_BASIS_LABELS = {
-  FIXED: "Fixed fee",
-  CEILING: "Capped: hours worked, up to this total",
-};
-
-export type QuoteBasis = keyof typeof QUOTE_BASIS_LABELS;
-
-export const QUOTE_BASES = codesOf(QUOTE_BASIS_LABELS);
-
 export const MAX_VALID_DAYS = 180;
-
-export const ANSWER_WAY_LABELS = {
-  EMAIL: "By email",
-  LETTER: "By letter",
-  PHONE: "By phone",
-  IN_PERSON: "In person",
-};
-
-export type AnswerWay = keyof typeof ANSWER_WAY_LABELS;
-
-export const ANSWER_WAYS = codesOf(ANSWER_WAY_LABELS);
 
 export const STATUSES_WITH_OPEN_QUOTE: readonly JobStatus[] = ["QUOTE_SENT", "ON_HOLD"];
 
@@ -63,19 +29,6 @@ export const STATUSES_AFTER_WITHDRAWAL = [
   "COMPLETED",
   "CANCELLED",
 ] as const satisfies readonly JobStatus[];
-
-export const DECLINE_REASON_LABELS = {
-  PRICE: "The price is too high",
-  TIME: "The report would come too late",
-  OTHER_EXPERT: "We have instructed another expert",
-  FUNDING: "Funding was refused",
-  NOT_NEEDED: "The report is no longer needed",
-  OTHER: "Another reason",
-};
-
-export type DeclineReason = keyof typeof DECLINE_REASON_LABELS;
-
-export const DECLINE_REASONS = codesOf(DECLINE_REASON_LABELS);
 
 /** How long a quote that waits for its answer is still good: "last day", "1 day left", "12 days left". */
 export function daysLeft(

@@ -1,4 +1,4 @@
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote.ts";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/words/quotes.ts";
 
 export function whyNotOpen(status: QuoteStatus): string {
   switch (status) {

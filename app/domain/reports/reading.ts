@@ -1,26 +1,7 @@
 import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
 import type { Read } from "#app/domain/papers/reading/look-into-file.server.ts";
+import { DECLARATION_LABELS, type Reading } from "#app/words/reports.ts";
 import { markOf, TO_BE_WRITTEN } from "./placeholders.ts";
-import { DECLARATION_LABELS } from "./report.ts";
-
-/** What was read in the PDF of a version, and which declarations that was compared with. */
-export interface Reading {
-  /** None: it could not be read. */
-  pages: number;
-  /** Pages without text, or with a scanner's: where a declaration stands on them is said by hand. */
-  scanned: number[];
-  /** Declarations that do not stand there word for word, and which words: "complied, added: not". */
-  missing: { declarationId: string; words: string }[];
-  /** Where an item of the checklist may be, counted from 1. */
-  found: { itemId: string; page: number }[];
-  /** What its author has still to write, or to take out. */
-  left: { text: string; page: number }[];
-  /** What else is in the file, in words: its title, author, comments, attached files, empty fields. */
-  beside: string[];
-  declarationIds: string[];
-  /** "words-1" was another reader; what it read does not count for a seal. */
-  by: "words-1" | "words-2";
-}
 
 interface Rules {
   declarations: readonly { id: string; kind: string; body: string }[];

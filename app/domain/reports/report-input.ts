@@ -10,7 +10,7 @@ import {
   POINT_ANSWERS,
   REPORT_KINDS,
   SERVICE_METHODS,
-} from "./report.ts";
+} from "#app/words/reports.ts";
 
 export const startInput = z.object({
   id: newId,

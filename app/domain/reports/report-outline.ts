@@ -1,14 +1,12 @@
-import { FACT_LABELS, type PartyRole, type Side } from "#app/domain/cases/case.ts";
+import { FACT_LABELS } from "#app/domain/cases/case.ts";
 import { courtOf, shortFacts } from "#app/domain/cases/fact-words.ts";
 import { writtenRange } from "#app/domain/exhibits/amounts.ts";
-import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/domain/exhibits/exhibit.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { TEXTS } from "#app/domain/experts/expert.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";
 import { grouped } from "#app/domain/sheets/quantity.ts";
-import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import {
   type Block,
   list,
@@ -17,9 +15,13 @@ import {
   sheetOutline,
 } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
+import type { PartyRole, Side } from "#app/words/cases.ts";
+import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
+import { DECLARATION_LABELS } from "#app/words/reports.ts";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import { markOf, TO_BE_WRITTEN } from "./placeholders.ts";
 import { itemName } from "./reading.ts";
-import { DECLARATION_LABELS, kindWords } from "./report.ts";
+import { kindWords } from "./report.ts";
 import type { StartContent } from "./start-content.server.ts";
 
 /**

@@ -11,7 +11,7 @@ import { LASTING } from "#app/domain/forms/days.ts";
 import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { DECLARATION_KINDS, REGIMES } from "./report.ts";
+import { DECLARATION_KINDS, REGIMES } from "#app/words/reports.ts";
 
 /** All that reports must have, by the rules that ask for it. Staff only. */
 export async function listRules(tx: Transaction) {

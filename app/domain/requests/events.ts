@@ -5,7 +5,7 @@ import {
   BY_STAFF,
   type EmailEvents,
 } from "#app/domain/emails/email-event.ts";
-import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
+import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
 
 const byBothSides = { clientVisible: true, clientWrites: "JOB", changesJob: true } as const;
 

@@ -5,8 +5,8 @@ import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { jobTitle, requestForm, seenVersion } from "#app/domain/jobs/job-input.ts";
 import { organisationName } from "#app/domain/organisations/name-input.ts";
-import { ANSWER_WAYS } from "#app/domain/quotes/quote.ts";
 import { personName } from "#app/domain/users/person-input.ts";
+import { ANSWER_WAYS } from "#app/words/quotes.ts";
 
 /** The form that corrects a request whose due date is `settled` so far. */
 export function correctionInput(settled: string | null) {

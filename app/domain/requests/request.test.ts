@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
-import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
-import type { Role } from "#app/domain/users/user.ts";
+import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
+import type { QuoteStatus } from "#app/words/quotes.ts";
+import type { Role } from "#app/words/users.ts";
 import { canCorrect, canWithdraw, changedFields, fieldsInWords } from "./request.ts";
 
 const OWN = "own";

@@ -1,11 +1,7 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import {
-  isClosed,
-  type JobStatus,
-  SENSITIVITY_LABELS,
-  type SensitivityLevel,
-} from "#app/domain/jobs/job.ts";
-import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
+import { type JobStatus, SENSITIVITY_LABELS, type SensitivityLevel } from "#app/words/jobs.ts";
+import type { QuoteStatus } from "#app/words/quotes.ts";
 
 export interface RequestContent {
   title: string;

@@ -6,7 +6,7 @@ import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
-import type { SentEmailStatus } from "./sent-email.ts";
+import type { SentEmailStatus } from "#app/words/sent-emails.ts";
 
 const { words, notification, textBody, htmlBody, ...listed } = getTableColumns(sentEmails);
 

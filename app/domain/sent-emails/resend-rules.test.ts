@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withoutToken } from "#app/domain/emails/one-time-link.ts";
+import type { SentEmailStatus } from "#app/words/sent-emails.ts";
 import { whyNotResend } from "./resend-rules.ts";
-import type { SentEmailStatus } from "./sent-email.ts";
 
 const WRITTEN = new Date("2026-11-20T12:00:00Z");
 const minutesOn = (minutes: number) => new Date(WRITTEN.getTime() + minutes * 60_000);

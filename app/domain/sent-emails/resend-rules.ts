@@ -1,5 +1,5 @@
 import { oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
-import type { SentEmailStatus } from "./sent-email.ts";
+import type { SentEmailStatus } from "#app/words/sent-emails.ts";
 
 const HOUR_MS = 3_600_000;
 

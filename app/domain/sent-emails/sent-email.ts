@@ -1,17 +1,4 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
-
-export const SENT_EMAIL_STATUS_LABELS = {
-  QUEUED: "Queued",
-  SENT: "Sent",
-  FAILED: "Failed",
-  KEPT: "Kept here",
-  SKIPPED: "Skipped",
-};
-
-/** KEPT: no mail server is configured, so staff read it here. SKIPPED: it was not to be sent after all. */
-export type SentEmailStatus = keyof typeof SENT_EMAIL_STATUS_LABELS;
-
-export const SENT_EMAIL_STATUSES = codesOf(SENT_EMAIL_STATUS_LABELS);
+import type { SentEmailStatus } from "#app/words/sent-emails.ts";
 
 /** Whether sending it again would give the recipient a second copy, which staff must confirm. */
 export function wasDelivered({ status }: { status: SentEmailStatus }): boolean {

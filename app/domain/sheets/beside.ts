@@ -1,5 +1,5 @@
-import type { ResultLine, SheetResult } from "./result.ts";
-import type { GrowRoom, SheetInput, UseLine, ValueLine } from "./sheet.ts";
+import type { ResultLine, SheetResult } from "#app/words/sheet-results.ts";
+import type { GrowRoom, SheetInput, UseLine, ValueLine } from "#app/words/sheets.ts";
 
 export interface Beside extends Pick<SheetResult, "problems" | "warnings"> {
   line: ResultLine | undefined;

@@ -1,5 +1,5 @@
-import type { SheetResult } from "./result.ts";
-import type { SheetInput } from "./sheet.ts";
+import type { SheetResult } from "#app/words/sheet-results.ts";
+import type { SheetInput } from "#app/words/sheets.ts";
 
 /** A sheet as its SHA-256 is taken of it: JSON without spaces, keys in order, for jsonb keeps no order. */
 export function canonicalText(sheet: { input: SheetInput; result: SheetResult }): string {

@@ -1,4 +1,4 @@
-import type { ExhibitCopy, SheetInput } from "./sheet.ts";
+import type { ExhibitCopy, SheetInput } from "#app/words/sheets.ts";
 
 const FIGURES = ["weightLow", "weightHigh", "purityLow", "purityHigh"] as const;
 const WORDS = ["reference", "substance", "form", "itemCount", "weightKind", "purityAs"] as const;

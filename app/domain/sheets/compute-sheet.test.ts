@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ExhibitCopy, GrowRoom, PriceCopy, SheetInput, ValueLine } from "#app/words/sheets.ts";
 import {
   aLine,
   anExhibit,
@@ -10,7 +11,6 @@ import {
 } from "#tests/support/sheets/examples.ts";
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
-import type { ExhibitCopy, GrowRoom, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
 import { sheetCsv } from "./sheet-csv.ts";
 import { sheetOutline } from "./sheet-outline.ts";
 

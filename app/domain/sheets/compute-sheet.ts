@@ -1,11 +1,11 @@
 import { isDay } from "#app/domain/forms/days.ts";
+import type { ResultLine, ResultPart } from "#app/words/sheet-results.ts";
+import { MOST_SCENARIOS, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
 import { deskOf, refuse } from "./desk.ts";
-import type { ResultLine, ResultPart } from "./figure.ts";
 import { yieldLine } from "./growing.ts";
 import { harmSentences } from "./harm.ts";
 import { scheduleOf } from "./schedule.ts";
 import { NOTES } from "./sentences.ts";
-import { MOST_SCENARIOS, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";
 import { daysLine } from "./use.ts";
 import { valueScenario } from "./value.ts";
 import { warningsOf } from "./warnings.ts";

@@ -1,6 +1,6 @@
-import type { Problem } from "./figure.ts";
+import type { Problem } from "#app/words/sheet-results.ts";
+import type { ExhibitCopy, PriceCopy, SheetInput } from "#app/words/sheets.ts";
 import { compare, type Range, rangeOf } from "./fraction.ts";
-import type { ExhibitCopy, PriceCopy, SheetInput } from "./sheet.ts";
 
 export function deskOf({ exhibits, prices, references }: SheetInput) {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>

@@ -8,8 +8,8 @@ import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { requireText } from "#app/domain/forms/no-text.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
+import type { SheetKind } from "#app/words/sheets.ts";
 import { findSheet, type Sheet } from "./queries.server.ts";
-import type { SheetKind } from "./sheet.ts";
 import type { Typed } from "./sheet-form.ts";
 
 const LIMIT = { kind: "changes of sheets, hour", max: 300, seconds: 3_600 };

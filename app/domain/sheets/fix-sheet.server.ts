@@ -3,6 +3,8 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { type Context, type RegularWork, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
+import type { SheetResult } from "#app/words/sheet-results.ts";
+import type { SheetInput } from "#app/words/sheets.ts";
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
 import {
@@ -13,8 +15,6 @@ import {
   requireKeepable,
 } from "./draft-sheet.server.ts";
 import { findMaterial, findSheet } from "./queries.server.ts";
-import type { SheetResult } from "./result.ts";
-import type { SheetInput } from "./sheet.ts";
 import { type Typed, typedSheet } from "./sheet-form.ts";
 
 /** SHA-256 of a sheet, in hexadecimal. */

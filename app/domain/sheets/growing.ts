@@ -1,8 +1,8 @@
+import type { ResultLine } from "#app/words/sheet-results.ts";
+import type { GrowRoom } from "#app/words/sheets.ts";
 import { type Desk, referenceOf, refuse, typedRange } from "./desk.ts";
-import type { ResultLine } from "./figure.ts";
 import { rangeOf, times } from "./fraction.ts";
 import { sourceOf } from "./sentences.ts";
-import type { GrowRoom } from "./sheet.ts";
 import { figureOf, shownTexts } from "./shown.ts";
 
 /** Rule 10: by plant, watt and area side by side, never averaged; what is missing is named. */

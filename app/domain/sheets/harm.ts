@@ -1,7 +1,7 @@
+import type { ExhibitCopy, ReferenceCopy, SheetInput } from "#app/words/sheets.ts";
 import { type Desk, named, referenceOf, weightOf } from "./desk.ts";
 import { compare, decimal, type Fraction, over, type Range, rangeOf, sum } from "./fraction.ts";
 import { inSentence } from "./sentences.ts";
-import type { ExhibitCopy, ReferenceCopy, SheetInput } from "./sheet.ts";
 import { shown } from "./shown.ts";
 
 /**

@@ -1,8 +1,8 @@
+import type { Figure } from "#app/words/sheet-results.ts";
+import type { ExhibitCopy, ValueLine } from "#app/words/sheets.ts";
 import { type Desk, named, referenceOf, refuse, typedRange } from "./desk.ts";
-import type { Figure } from "./figure.ts";
 import { compare, over, type Range, rangeOf, times } from "./fraction.ts";
 import { asSaid } from "./sentences.ts";
-import type { ExhibitCopy, ValueLine } from "./sheet.ts";
 import { figureOf } from "./shown.ts";
 
 const HUNDRED = rangeOf("100");

@@ -19,9 +19,9 @@ import { profiles } from "#app/db/schema/users.ts";
 import { found } from "#app/domain/errors.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
+import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
 import { named } from "./desk.ts";
 import { writtenMoney } from "./quantity.ts";
-import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "./sheet.ts";
 import type { Material, Typed } from "./sheet-form.ts";
 
 /** Prices of the newest rows are offered first; a price book is not expected to have more that stand. */

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
+import type { SheetResult } from "#app/words/sheet-results.ts";
+import type { SheetInput } from "#app/words/sheets.ts";
 import { cellsOf } from "#tests/support/sheets/cells.ts";
 import { evaluateFormula } from "#tests/support/sheets/evaluate-formula.ts";
 import { randomSheet, seeded } from "#tests/support/sheets/random-sheet.ts";
 import { secondEngine } from "#tests/support/sheets/second-engine.ts";
 import { computeSheet } from "./compute-sheet.ts";
-import type { SheetResult } from "./result.ts";
-import type { SheetInput } from "./sheet.ts";
 import { sheetCsv } from "./sheet-csv.ts";
 
 type Exact = [n: bigint, d: bigint];

@@ -1,6 +1,6 @@
+import { FIGURE_UNITS, type ResultPart } from "#app/words/sheet-results.ts";
+import { type SheetInput, STANCE_LABELS } from "#app/words/sheets.ts";
 import { type Desk, refuse, typedRange } from "./desk.ts";
-import { FIGURE_UNITS, type ResultPart } from "./figure.ts";
-import { type SheetInput, STANCE_LABELS } from "./sheet.ts";
 import { shown } from "./shown.ts";
 
 const COMPARED = { VALUE: "VALUE", YIELD: "YIELD", USE: "DAYS" } as const;

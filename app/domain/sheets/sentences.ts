@@ -1,14 +1,14 @@
 import { writtenRange } from "#app/domain/exhibits/amounts.ts";
-import type { Desk } from "./desk.ts";
-import type { Figure, FigureName } from "./figure.ts";
-import { grouped } from "./quantity.ts";
+import type { Figure, FigureName } from "#app/words/sheet-results.ts";
 import {
   type ExhibitCopy,
   type PriceCopy,
   type ReferenceCopy,
   UNIT_REASON_LABELS,
   type ValueLine,
-} from "./sheet.ts";
+} from "#app/words/sheets.ts";
+import type { Desk } from "./desk.ts";
+import { grouped } from "./quantity.ts";
 import { shownTexts } from "./shown.ts";
 
 // Rule 8: with those of harm.ts and growing.ts these are all sentences. None says dealer, role, intent or category.

@@ -1,8 +1,7 @@
 import { csvText } from "#app/domain/lists/csv-text.ts";
-import { FIGURE_UNITS } from "./figure.ts";
-import type { SheetResult } from "./result.ts";
+import { FIGURE_UNITS, type SheetResult } from "#app/words/sheet-results.ts";
+import type { SheetInput } from "#app/words/sheets.ts";
 import { sourceOf } from "./sentences.ts";
-import type { SheetInput } from "./sheet.ts";
 
 /** Columns of formulas, which `fraction.ts` makes of numbers; every other cell is a text. */
 const FORMULAS = ["Low", "High"];

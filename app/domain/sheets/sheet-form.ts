@@ -1,7 +1,4 @@
-import { JURISDICTIONS } from "#app/domain/time/jurisdiction.ts";
-import { harmRows } from "./harm.ts";
-import { readMoney, readWeight, writtenMoney, writtenWeight } from "./quantity.ts";
-import { inSentence } from "./sentences.ts";
+import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
 import {
   type Chemistry,
   type ExhibitCopy,
@@ -16,7 +13,10 @@ import {
   UNIT_REASONS,
   type UseLine,
   type ValueLine,
-} from "./sheet.ts";
+} from "#app/words/sheets.ts";
+import { harmRows } from "./harm.ts";
+import { readMoney, readWeight, writtenMoney, writtenWeight } from "./quantity.ts";
+import { inSentence } from "./sentences.ts";
 
 /** The fields of the form, as they were typed. */
 export type Typed = Readonly<Record<string, string>>;

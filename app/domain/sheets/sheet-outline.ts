@@ -1,7 +1,12 @@
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import type { SheetResult } from "./result.ts";
+import type { SheetResult } from "#app/words/sheet-results.ts";
+import {
+  type PriceCopy,
+  type ReferenceCopy,
+  SHEET_KIND_LABELS,
+  type SheetInput,
+} from "#app/words/sheets.ts";
 import { sourceOf } from "./sentences.ts";
-import { type PriceCopy, type ReferenceCopy, SHEET_KIND_LABELS, type SheetInput } from "./sheet.ts";
 import { rowParts, shownTexts } from "./shown.ts";
 
 /** A part of a sheet as it is read: on the client's page, in the PDF and in the text document alike. */

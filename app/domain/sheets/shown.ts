@@ -1,7 +1,7 @@
-import { FIGURE_UNITS, type Figure, type FigureName } from "./figure.ts";
+import { FIGURE_UNITS, type Figure, type FigureName } from "#app/words/sheet-results.ts";
+import type { ReferenceCopy } from "#app/words/sheets.ts";
 import { type Fraction, type Range, rangeOf } from "./fraction.ts";
 import { grouped, shownMoney, writtenPercent, writtenWeight } from "./quantity.ts";
-import type { ReferenceCopy } from "./sheet.ts";
 
 type Unit = (typeof FIGURE_UNITS)[FigureName];
 

@@ -1,8 +1,8 @@
+import type { ResultLine } from "#app/words/sheet-results.ts";
+import type { UseLine } from "#app/words/sheets.ts";
 import { type Desk, named, referenceOf, refuse, weightOf } from "./desk.ts";
-import type { ResultLine } from "./figure.ts";
 import { over, rangeOf } from "./fraction.ts";
 import { bracketed, sourceOf } from "./sentences.ts";
-import type { UseLine } from "./sheet.ts";
 import { figureOf, shown, shownTexts } from "./shown.ts";
 
 /** Rule 11: weight ÷ daily range = days. */

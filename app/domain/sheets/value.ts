@@ -1,3 +1,5 @@
+import type { ResultLine, ResultPart } from "#app/words/sheet-results.ts";
+import type { ExhibitCopy, PriceCopy, Scenario, ValueLine } from "#app/words/sheets.ts";
 import {
   type Desk,
   named,
@@ -7,11 +9,9 @@ import {
   typedRange,
   weightOf,
 } from "./desk.ts";
-import type { ResultLine, ResultPart } from "./figure.ts";
 import { compare, over, type Range, rangeOf, sum, times, wholeOver } from "./fraction.ts";
 import { cutOf, purityFigures } from "./purity.ts";
 import { valueSentences } from "./sentences.ts";
-import type { ExhibitCopy, PriceCopy, Scenario, ValueLine } from "./sheet.ts";
 import { figureOf } from "./shown.ts";
 
 interface Valued extends ResultLine {

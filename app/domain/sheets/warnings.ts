@@ -1,6 +1,6 @@
 import { addMonths } from "#app/domain/dates/calendar.ts";
+import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "#app/words/sheets.ts";
 import { type Desk, named } from "./desk.ts";
-import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "./sheet.ts";
 
 type Found = [code: string, about: string, text: string];
 

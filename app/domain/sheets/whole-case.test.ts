@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ExhibitCopy, ReferenceCopy, SheetKind } from "#app/words/sheets.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { anExhibit, aPrice, aRow } from "#tests/support/sheets/examples.ts";
 import { computeSheet } from "./compute-sheet.ts";
-import type { ExhibitCopy, ReferenceCopy, SheetKind } from "./sheet.ts";
 import { type Material, type Typed, typedSheet } from "./sheet-form.ts";
 
 type Held = [drug: string, grams: string, count: number | null];

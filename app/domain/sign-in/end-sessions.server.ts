@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import type { SessionEnd } from "./session-end.ts";
+import type { SessionEnd } from "#app/words/sign-in.ts";
 
 /**
  * Ends all sessions of these people in the transaction that revokes their access, and stores the reason

@@ -9,7 +9,7 @@ import { pauseOrganisation } from "#app/domain/organisations/decide-organisation
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { endUserSessions } from "#app/domain/users/management/end-user-access.server.ts";
-import type { Role } from "#app/domain/users/user.ts";
+import type { Role } from "#app/words/users.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#app/domain/users/user.ts";
+import type { Role } from "#app/words/users.ts";
 
 /** How long sessions last; shorter for staff, because they see every case. */
 export interface SessionRules {

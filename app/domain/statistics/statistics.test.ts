@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
 import {
   durationWords,
   isEnough,

@@ -1,4 +1,5 @@
-import { type JobStatus, PENDING_STATUSES } from "#app/domain/jobs/job.ts";
+import { PENDING_STATUSES } from "#app/domain/jobs/job.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 export interface Figures {
   requested: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { JURISDICTIONS, type Jurisdiction } from "#app/words/jurisdictions.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { bankHolidays } from "./bank-holidays.ts";
-import { JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";
 
 const cases = readCases(import.meta.dirname, "bank-holidays.cases.txt");
 

@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "./jurisdiction.ts";
+import type { Jurisdiction } from "#app/words/jurisdictions.ts";
 
 const holidaysByYear = new Map<string, readonly string[]>();
 

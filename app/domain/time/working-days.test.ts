@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { JURISDICTIONS, type Jurisdiction } from "#app/words/jurisdictions.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { bankHolidays } from "./bank-holidays.ts";
-import type { Jurisdiction } from "./jurisdiction.ts";
-import { JURISDICTIONS } from "./jurisdiction.ts";
 import {
   addDays,
   addWorkingDays,

@@ -1,5 +1,5 @@
+import type { Jurisdiction } from "#app/words/jurisdictions.ts";
 import { bankHolidays } from "./bank-holidays.ts";
-import type { Jurisdiction } from "./jurisdiction.ts";
 
 const DAY_MS = 86_400_000;
 

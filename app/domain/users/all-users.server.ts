@@ -16,8 +16,9 @@ import {
 import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
+import type { ProfileStatus, Role } from "#app/words/users.ts";
 import { rolesOfProfile } from "./queries.server.ts";
-import { highestRole, type ProfileStatus, type Role } from "./user.ts";
+import { highestRole } from "./user.ts";
 
 const columns = {
   id: profiles.id,

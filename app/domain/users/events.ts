@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "./user.ts";
+import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "#app/words/users.ts";
 
 export const userAuditEvents = {
   administrator_created: { sentence: "Administrator created" },

@@ -4,7 +4,8 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor, SignedInPerson } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
-import { highestRole, type Role } from "./user.ts";
+import type { Role } from "#app/words/users.ts";
+import { highestRole } from "./user.ts";
 
 export const rolesOfProfile: SQL<Role[]> = sql`array(
   select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { highestRole, isHeldByOrganisation, ROLES } from "./user.ts";
+import { ROLES } from "#app/words/users.ts";
+import { highestRole, isHeldByOrganisation } from "./user.ts";
 
 it("the highest role counts, in whatever order, and none is an ordinary user", () => {
   expect(highestRole([])).toBe("CLIENT_USER");

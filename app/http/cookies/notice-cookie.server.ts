@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { CookieName } from "#app/content/cookies.ts";
 import { NOTICES, type NoticeKey, type ShownNotice, type Undo } from "#app/content/notices.ts";
-import { type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 export const NOTICE_COOKIE: CookieName = "notice";
 

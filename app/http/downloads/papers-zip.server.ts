@@ -13,12 +13,12 @@ import {
   type Paper,
   whyLeftOut,
 } from "#app/domain/papers/paper.ts";
-import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { command, portalOf } from "#app/http/command.server.ts";
 import { readFormData } from "#app/http/forms/read-form.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders } from "./download.server.ts";
 import { markedCopy } from "./marked-copy.server.ts";

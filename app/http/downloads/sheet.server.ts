@@ -6,12 +6,12 @@ import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { recordSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
-import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { command, portalOf } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import { documentDownload } from "./document.server.ts";
 import { DOCX, fileHeaders } from "./download.server.ts";
 

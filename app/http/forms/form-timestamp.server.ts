@@ -1,7 +1,7 @@
 import type { CookieName } from "#app/content/cookies.ts";
-import type { AutomaticSign } from "#app/domain/enquiries/enquiry.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import type { SignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
+import type { AutomaticSign } from "#app/words/enquiries.ts";
 
 const NAME: CookieName = "enquiry-opened";
 const IN_COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)`);

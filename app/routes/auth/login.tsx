@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data, href, Link, redirect, useNavigation } from "react-router";
-import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { returnPath } from "#app/http/return-path.server.ts";
@@ -11,6 +10,7 @@ import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { askOtherTabsToLook } from "#app/ui/shell/leave-when-logged-out.ts";
+import { SESSION_END_TEXTS } from "#app/words/sign-in.ts";
 import type { Route } from "./+types/login.ts";
 import { ConfirmAddress } from "./confirm-address.tsx";
 

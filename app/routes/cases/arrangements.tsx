@@ -2,7 +2,6 @@ import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { saveArrangements } from "#app/domain/dates/save-arrangements.server.ts";
-import { FUNDING_LABELS } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -11,6 +10,7 @@ import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { FUNDING_LABELS } from "#app/words/funding.ts";
 import type { Route } from "./+types/arrangements.ts";
 
 const FAILURE = "Failed to save dates and funding";

@@ -1,10 +1,10 @@
 import { currentVersion, notesOf, type Paper, senderOf } from "#app/domain/papers/paper.ts";
-import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "#app/ui/papers/paper-state.tsx";
+import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 
 interface PrintedPapersProps {
   papers: readonly Paper[];

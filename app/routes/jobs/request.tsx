@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import {
@@ -17,6 +16,7 @@ import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
 import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";

@@ -5,7 +5,6 @@ import { canAddExhibits } from "#app/domain/exhibits/exhibit.ts";
 import { correctPaper } from "#app/domain/papers/change-paper.server.ts";
 import { canChangePaper, openingOf } from "#app/domain/papers/paper.ts";
 import { correctionInput } from "#app/domain/papers/paper-input.ts";
-import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { PAPERS_WITH_PRICES } from "#app/domain/prices/price.ts";
@@ -24,6 +23,7 @@ import {
 import { VersionList } from "#app/ui/papers/version-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 import type { Route } from "./+types/paper.ts";
 import { changeOfPaper } from "./change-of-paper.server.ts";
 

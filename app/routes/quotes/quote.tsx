@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { findAcceptance, findQuote, type QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
-import { ANSWER_WAY_LABELS, notAnInvoice } from "#app/domain/quotes/quote.ts";
+import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
@@ -9,6 +9,7 @@ import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
+import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 import type { Route } from "./+types/quote.ts";
 
 export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs, actor) => {

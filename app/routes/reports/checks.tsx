@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { openInWords } from "#app/domain/reports/open-item.ts";
-import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/domain/reports/report.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/words/reports.ts";
 import type { ReportParts } from "./report-page.server.ts";
 
 interface RuledParts extends ReportParts {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { findUnsaid, listReports } from "#app/domain/reports/queries.server.ts";
-import { REPORT_KIND_LABELS, UNSAID_LABELS, type Unsaid } from "#app/domain/reports/report.ts";
+import { UNSAID_LABELS, type Unsaid } from "#app/domain/reports/report.ts";
 import { startInput } from "#app/domain/reports/report-input.ts";
 import { reportName } from "#app/domain/reports/report-words.ts";
 import { startReport } from "#app/domain/reports/write-report.server.ts";
@@ -13,6 +13,7 @@ import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ReportsCard } from "#app/ui/reports/report-line.tsx";
+import { REPORT_KIND_LABELS } from "#app/words/reports.ts";
 import type { Route } from "./+types/reports.ts";
 
 const FAILURE = "Failed to start the report";

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { SERVICE_METHOD_LABELS } from "#app/domain/reports/report.ts";
 import { formatCalendarDay, londonDay } from "#app/domain/time/moment.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,6 +7,7 @@ import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { SERVICE_METHOD_LABELS } from "#app/words/reports.ts";
 import { Fingerprint } from "./checks.tsx";
 import type { ReportParts } from "./report-page.server.ts";
 

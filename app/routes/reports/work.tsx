@@ -2,13 +2,13 @@ import { href, Link } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
-import { ASKED_BY_LABELS, EFFECT_LABELS, POINT_ANSWER_LABELS } from "#app/domain/reports/report.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { ASKED_BY_LABELS, EFFECT_LABELS, POINT_ANSWER_LABELS } from "#app/words/reports.ts";
 import type { ReportParts } from "./report-page.server.ts";
 
 const LARGER = `Up to ${fileSize(FORM_LIMITS.fileBytes)}. A larger one: send it under Papers as internal, and choose it above.`;

@@ -1,15 +1,15 @@
 import { named } from "#app/domain/sheets/desk.ts";
 import { inSentence, sourceOf } from "#app/domain/sheets/sentences.ts";
+import { exhibitNamed, type Material } from "#app/domain/sheets/sheet-form.ts";
+import { rowParts, shownTexts } from "#app/domain/sheets/shown.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import {
   type PriceCopy,
   type ReferenceCopy,
   type SheetKind,
   STANCE_LABELS,
   UNIT_REASON_LABELS,
-} from "#app/domain/sheets/sheet.ts";
-import { exhibitNamed, type Material } from "#app/domain/sheets/sheet-form.ts";
-import { rowParts, shownTexts } from "#app/domain/sheets/shown.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
+} from "#app/words/sheets.ts";
 
 type Options = Record<string, string>;
 

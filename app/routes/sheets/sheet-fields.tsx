@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import type { SheetResult } from "#app/domain/sheets/result.ts";
-import { MOST_SCENARIOS, type SheetKind } from "#app/domain/sheets/sheet.ts";
 import { type Material, scenarioKeys } from "#app/domain/sheets/sheet-form.ts";
-import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
 import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
+import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import type { SheetResult } from "#app/words/sheet-results.ts";
+import { MOST_SCENARIOS, type SheetKind } from "#app/words/sheets.ts";
 import { rowWords } from "./line-fields.ts";
 
 interface FieldsProps {

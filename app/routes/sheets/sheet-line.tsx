@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { Beside } from "#app/domain/sheets/beside.ts";
-import type { ResultLine } from "#app/domain/sheets/result.ts";
 import { CheckBox, Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
+import type { ResultLine } from "#app/words/sheet-results.ts";
 import type { FieldGroup, LineField } from "./line-fields.ts";
 import { Problems, Warnings } from "./warnings.tsx";
 

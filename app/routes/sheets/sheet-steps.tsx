@@ -1,6 +1,6 @@
-import type { SheetResult } from "#app/domain/sheets/result.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DangerButton, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
+import type { SheetResult } from "#app/words/sheet-results.ts";
 
 interface SheetStepsProps {
   path: string;

@@ -10,13 +10,13 @@ import {
   findSheet,
   findWithdrawn,
 } from "#app/domain/sheets/queries.server.ts";
-import { SHEET_KIND_LABELS } from "#app/domain/sheets/sheet.ts";
 import { afterStep } from "#app/domain/sheets/sheet-form.ts";
 import { portalOf, query, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import type { Route } from "./+types/sheet.ts";
 import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";

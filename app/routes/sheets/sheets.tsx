@@ -3,12 +3,12 @@ import { z } from "zod";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findWithdrawn, type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
-import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/domain/sheets/sheet.ts";
 import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormAlert, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/words/sheets.ts";
 import type { Route } from "./+types/sheets.ts";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {

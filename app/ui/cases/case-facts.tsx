@@ -1,14 +1,9 @@
-import {
-  type Case,
-  type CaseFacts,
-  FACT_LABELS,
-  PARTY_ROLE_LABELS,
-  type Party,
-} from "#app/domain/cases/case.ts";
+import { type Case, type CaseFacts, FACT_LABELS, type Party } from "#app/domain/cases/case.ts";
 import { shortFacts } from "#app/domain/cases/fact-words.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
 
 const LONG = ["charges", "questions", "mayContact"] as const;
 

@@ -3,13 +3,8 @@ import {
   CASE_SERVICES,
   type Case,
   type CaseFacts,
-  COURT_TYPE_LABELS,
   FACT_LABELS,
   FACTS,
-  JURISDICTION_LABELS,
-  PLEA_LABELS,
-  PROCEEDINGS_LABELS,
-  SIDE_LABELS,
 } from "#app/domain/cases/case.ts";
 import { fieldsOfFacts } from "#app/domain/cases/case-fields.ts";
 import {
@@ -27,6 +22,13 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import {
+  COURT_TYPE_LABELS,
+  PLEA_LABELS,
+  PROCEEDINGS_LABELS,
+  SIDE_LABELS,
+} from "#app/words/cases.ts";
+import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
 import { CaseFactsList, PartyList } from "./case-facts.tsx";
 import { PartyFields } from "./party-fields.tsx";
 

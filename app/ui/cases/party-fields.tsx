@@ -1,9 +1,9 @@
-import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
 import { Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
+import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
 
 interface PartyFieldsProps {
   values: Record<string, string>;

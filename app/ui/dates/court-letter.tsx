@@ -1,7 +1,7 @@
 import type { CaseFacts } from "#app/domain/cases/case.ts";
 import type { CourtWarning } from "#app/domain/dates/court-warning.ts";
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
+import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";
 
 interface CourtLetterProps {

@@ -1,6 +1,6 @@
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { ATTENDANCE_LABELS, type DateDetails, type JobDate } from "#app/domain/dates/job-date.ts";
+import type { DateDetails, JobDate } from "#app/domain/dates/job-date.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
+import { ATTENDANCE_LABELS, DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { DATE_FIELD_LABELS, fieldsOfDate } from "./date-fields.tsx";
 import { dayInWords } from "./date-words.tsx";
 

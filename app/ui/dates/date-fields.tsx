@@ -1,12 +1,7 @@
 import { useContext, useState } from "react";
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import {
-  ATTENDANCE_LABELS,
-  type DateDetails,
-  isEnteredLate,
-  type JobDate,
-} from "#app/domain/dates/job-date.ts";
+import { type DateDetails, isEnteredLate, type JobDate } from "#app/domain/dates/job-date.ts";
 import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { ATTENDANCE_LABELS, DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { tooLateInWords } from "./too-late.tsx";
 
 export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {

@@ -1,5 +1,6 @@
 import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
-import { DATE_STATE_LABELS, type JobDate } from "#app/domain/dates/job-date.ts";
+import type { JobDate } from "#app/domain/dates/job-date.ts";
+import { DATE_STATE_LABELS } from "#app/words/dates.ts";
 import { kindInWords, WhenOf } from "./date-words.tsx";
 
 export function DateSummary({ date }: { date: JobDate }) {

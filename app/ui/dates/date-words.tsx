@@ -1,7 +1,7 @@
 import { weekOf } from "#app/domain/dates/calendar.ts";
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { DATE_STATE_LABELS, type JobDate } from "#app/domain/dates/job-date.ts";
+import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
+import { DATE_KIND_LABELS, DATE_STATE_LABELS } from "#app/words/dates.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",

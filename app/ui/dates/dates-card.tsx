@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import {
-  ATTENDANCE_LABELS,
   agendaOf,
-  DATE_STATE_LABELS,
   decidingHearing,
   isToTellCourt,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
 import { Card } from "#app/ui/card.tsx";
+import { ATTENDANCE_LABELS, DATE_STATE_LABELS } from "#app/words/dates.ts";
 import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
 import { TooLate } from "./too-late.tsx";
 

@@ -1,8 +1,9 @@
 import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
 import { weekOf } from "#app/domain/dates/calendar.ts";
-import { ATTENDANCE_WORDS, isOverdue } from "#app/domain/dates/job-date.ts";
+import { isOverdue } from "#app/domain/dates/job-date.ts";
 import type { CalendarDate } from "#app/domain/dates/queries.server.ts";
 import { deadlineLabel } from "#app/domain/jobs/due.ts";
+import { ATTENDANCE_WORDS } from "#app/words/dates.ts";
 import { dayInWords, weekInWords } from "./date-words.tsx";
 
 interface Known {

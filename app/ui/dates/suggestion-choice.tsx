@@ -1,7 +1,7 @@
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
 import type { Suggestion } from "#app/domain/dates/suggestions.ts";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
+import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";
 
 const MARKS = { LAW: "Law", PRACTICE: "Usual practice", OURS: "Our usual time" } as const;

@@ -1,5 +1,5 @@
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
 import { isTooLate, type JobDate } from "#app/domain/dates/job-date.ts";
+import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";
 
 interface TooLateProps {

@@ -1,12 +1,8 @@
-import {
-  type CourtWarning,
-  TOLD_LABELS,
-  type Told,
-  toTell,
-} from "#app/domain/dates/court-warning.ts";
+import { type CourtWarning, toTell } from "#app/domain/dates/court-warning.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { TOLD_LABELS, type Told } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";
 import { TellingForm } from "./telling-form.tsx";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { JobOfClient } from "#app/domain/jobs/queries.server.ts";
-import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
+import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 
 interface JobDetailsProps {
   job: JobOfClient;

@@ -6,8 +6,8 @@ import {
   OWNER_FILTER_LABELS,
   STATUS_FILTER_LABELS,
 } from "#app/domain/jobs/job-filter.ts";
-import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
+import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
 
 /** What narrows and orders a list of jobs: for staff by owner, for clients by what is unread. */
 export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: boolean }) {

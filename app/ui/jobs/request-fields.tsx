@@ -1,7 +1,7 @@
 import { useContext } from "react";
-import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import { REQUEST_LABELS, type RequestField } from "#app/domain/requests/request.ts";
 import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
 
 interface RequestFieldsProps {
   kept: Readonly<Record<string, string>>;

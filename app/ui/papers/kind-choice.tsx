@@ -2,9 +2,9 @@ import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useFetcher } from "react-router";
 import type { Paper } from "#app/domain/papers/paper.ts";
-import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Options } from "#app/ui/forms/fields.tsx";
+import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 
 interface KindChoiceProps {
   paper: Paper;

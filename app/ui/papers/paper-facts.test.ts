@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { Paper, PaperSide } from "#app/domain/papers/paper.ts";
+import type { Paper } from "#app/domain/papers/paper.ts";
+import type { PaperSide } from "#app/words/papers.ts";
 import { PaperFacts } from "./paper-facts.tsx";
 
 it("a client who reads a released draft is not told that clients do not see it", () => {

@@ -1,6 +1,7 @@
-import { type Paper, type PaperSide, senderOf, WAY_LABELS } from "#app/domain/papers/paper.ts";
+import { type Paper, senderOf } from "#app/domain/papers/paper.ts";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { type PaperSide, WAY_LABELS } from "#app/words/papers.ts";
 
 export function PaperFacts({
   paper,

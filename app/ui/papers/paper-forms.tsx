@@ -1,10 +1,10 @@
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { type Paper, WAY_LABELS } from "#app/domain/papers/paper.ts";
-import { PAPER_KIND_LABELS } from "#app/domain/papers/paper-kind.ts";
+import type { Paper } from "#app/domain/papers/paper.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, DangerButton, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { PAPER_KIND_LABELS, WAY_LABELS } from "#app/words/papers.ts";
 
 interface FormProps {
   paper: Paper;

@@ -1,10 +1,6 @@
-import {
-  type PaperSide,
-  type PaperVersion,
-  type ScanState,
-  stateWords,
-} from "#app/domain/papers/paper.ts";
+import { type PaperVersion, stateWords } from "#app/domain/papers/paper.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import type { PaperSide, ScanState } from "#app/words/papers.ts";
 
 const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
   WAITING: "blue",

@@ -5,7 +5,6 @@ import {
   isNewSince,
   notesOf,
   type Paper,
-  type PaperSide,
   senderOf,
   whyLeftOut,
 } from "#app/domain/papers/paper.ts";
@@ -13,6 +12,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { PaperSide } from "#app/words/papers.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { StateBadge } from "./paper-state.tsx";
 

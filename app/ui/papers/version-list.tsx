@@ -6,11 +6,11 @@ import {
   isMarkedForClients,
   type openingOf,
   type Paper,
-  type PaperSide,
   type PaperVersion,
 } from "#app/domain/papers/paper.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { PaperSide } from "#app/words/papers.ts";
 import { StateBadge } from "./paper-state.tsx";
 
 interface VersionListProps {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Offer, Quote } from "#app/domain/quotes/queries.server.ts";
-import { QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { RateCheckWords } from "./rate-check-words.tsx";
 

@@ -2,19 +2,19 @@ import { href, Link } from "react-router";
 import { authorityFirst } from "#app/domain/funding/rate-check.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import {
-  ANSWER_WAY_LABELS,
-  DECLINE_REASON_LABELS,
-  daysLeft,
-  QUOTE_BASIS_LABELS,
-  QUOTE_STATUS_LABELS,
-} from "#app/domain/quotes/quote.ts";
+import { daysLeft } from "#app/domain/quotes/quote.ts";
 import { formatRate, isItemised } from "#app/domain/quotes/quote-line.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
+import {
+  ANSWER_WAY_LABELS,
+  DECLINE_REASON_LABELS,
+  QUOTE_BASIS_LABELS,
+  QUOTE_STATUS_LABELS,
+} from "#app/words/quotes.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { RateCheckWords } from "./rate-check-words.tsx";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoDateId, demoId, personId } from "#app/db/demo/identity.ts";
+import { demoDateId, demoId, personId } from "#app/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
 import { eachIs, type RouteIds } from "#tests/routes/named-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";

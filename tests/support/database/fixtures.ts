@@ -10,11 +10,11 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
-import type { EnquiryStatus } from "#app/domain/enquiries/enquiry.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
-import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
-import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
+import type { EnquiryStatus } from "#app/words/enquiries.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
+import type { QuoteStatus } from "#app/words/quotes.ts";
+import type { ProfileStatus, Role } from "#app/words/users.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** `services` are needed by `context` alone. */

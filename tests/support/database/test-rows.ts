@@ -1,4 +1,4 @@
-import type { Role } from "#app/domain/users/user.ts";
+import type { Role } from "#app/words/users.ts";
 import { Fixtures } from "./fixtures.ts";
 import { createTestDatabase } from "./test-database.ts";
 

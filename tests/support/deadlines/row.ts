@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DATE_KINDS, type DateKind } from "#app/domain/dates/date-kind.ts";
 import type { CaseSetting } from "#app/domain/dates/deadlines.ts";
+import { DATE_KINDS, type DateKind } from "#app/words/dates.ts";
 
 /**
  * A date that is known and its day; the case, as in "criminal, custody, legal aid, preliminary"; a date that

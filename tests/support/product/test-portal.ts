@@ -1,4 +1,4 @@
-import type { Role } from "#app/domain/users/user.ts";
+import type { Role } from "#app/words/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";

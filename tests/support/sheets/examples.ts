@@ -1,4 +1,5 @@
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
+import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
 import type {
   ExhibitCopy,
   GrowRoom,
@@ -6,8 +7,7 @@ import type {
   ReferenceCopy,
   SheetInput,
   ValueLine,
-} from "#app/domain/sheets/sheet.ts";
-import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
+} from "#app/words/sheets.ts";
 
 /** 113.4 g of cocaine powder, 72 %. */
 export const anExhibit = (with_: Partial<ExhibitCopy> = {}): ExhibitCopy => ({

@@ -4,7 +4,7 @@ import type {
   ReferenceCopy,
   SheetInput,
   ValueLine,
-} from "#app/domain/sheets/sheet.ts";
+} from "#app/words/sheets.ts";
 import { aLine, anExhibit, aPrice, aRoom, aRow, aSheet } from "./examples.ts";
 
 type Random = () => number;

@@ -1,4 +1,4 @@
-import type { GrowRoom, SheetInput, ValueLine } from "#app/domain/sheets/sheet.ts";
+import type { GrowRoom, SheetInput, ValueLine } from "#app/words/sheets.ts";
 
 /** Exact: numerator and denominator. */
 type Exact = [n: bigint, d: bigint];

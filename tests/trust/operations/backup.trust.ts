@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ClientConfig, Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import {
   connectionToRunning,
   startEmbeddedPostgres,

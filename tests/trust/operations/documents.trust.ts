@@ -7,14 +7,8 @@ import { drawQuote } from "#app/documents/quote-pdf.server.ts";
 import type { QuoteDocumentContent } from "#app/domain/documents/document.ts";
 import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
 import { csvCell } from "#app/domain/lists/csv-cell.ts";
-import {
-  amountsOf,
-  LINE_KINDS,
-  LINE_UNITS,
-  lineNet,
-  type NewLine,
-  storedLine,
-} from "#app/domain/quotes/quote-line.ts";
+import { amountsOf, lineNet, type NewLine, storedLine } from "#app/domain/quotes/quote-line.ts";
+import { LINE_KINDS, LINE_UNITS } from "#app/words/quotes.ts";
 import { faultOf, textOf } from "#tests/support/files/pdf-programs.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { seeded } from "#tests/support/seeded.ts";

@@ -1,4 +1,4 @@
-import { HIT_CLASSES, type HitClass } from "../conflict.ts";
+import { HIT_CLASSES, type HitClass } from "#app/words/conflicts.ts";
 import { type Alignment, alignParts, type PartLink } from "./align-parts.ts";
 import { editDistance } from "./edit-distance.ts";
 import { isCompanyName, type NamePart, nameReadings, wholeName } from "./name-parts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { PAPER_KINDS } from "#app/words/papers.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { readLists } from "#tests/support/read-lists.ts";
-import { PAPER_KINDS } from "../paper-kind.ts";
 import { guessKind, guessTitle } from "./guess-kind.ts";
 
 const cases = readCases(import.meta.dirname, "guess-kind.cases.txt");

@@ -11,9 +11,9 @@ import { paperAction } from "#app/domain/papers/events.ts";
 import { guessTitle } from "#app/domain/papers/files/guess-kind.ts";
 import type { FileBytes } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import type { Inspection } from "#app/domain/papers/inspection/finding.ts";
-import type { PaperKind } from "#app/domain/papers/paper-kind.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { Looked } from "#app/domain/papers/reading/look-into-file.server.ts";
+import type { PaperKind } from "#app/words/papers.ts";
 import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
 
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */

@@ -5,7 +5,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
-import type { Role } from "#app/domain/users/user.ts";
+import type { Role } from "#app/words/users.ts";
 import { requireAnotherClientAdmin } from "./last-client-admin.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
 import { rolesToGive } from "./manage-user.ts";

@@ -7,7 +7,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { declineOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
-import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
+import type { ProfileStatus, Role } from "#app/words/users.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { changeUserRole } from "./change-user-role.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "#app/domain/users/user.ts";
+import { ROLES } from "#app/words/users.ts";
 
 export const userStatusInput = z.object({ status: z.enum(["ACTIVE", "PAUSED"]) });
 

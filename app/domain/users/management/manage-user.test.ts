@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
+import type { ProfileStatus, Role } from "#app/words/users.ts";
 import { canChangeStatus, type Manageable, rolesToGive } from "./manage-user.ts";
 
 const HOME = { id: "home", name: "Home" };

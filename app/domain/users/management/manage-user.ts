@@ -1,5 +1,5 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
+import type { ProfileStatus, Role } from "#app/words/users.ts";
 
 export interface Manageable {
   id: string;

@@ -4,13 +4,13 @@ import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts"
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { read } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { ROLE_LABELS } from "#app/words/users.ts";
 import type { Route } from "./+types/list.ts";
 
 export const loader = read(async (tx, { request }: Route.LoaderArgs) => {

@@ -1,10 +1,5 @@
 import { data, href, Link } from "react-router";
-import {
-  CHECK_RESULT_LABELS,
-  foundWords,
-  HITS_A_PAGE,
-  needsCheck,
-} from "#app/domain/conflicts/conflict.ts";
+import { foundWords, HITS_A_PAGE, needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { checkJudgements, decisionInput } from "#app/domain/conflicts/conflict-input.ts";
 import { decideCheck } from "#app/domain/conflicts/decide-check.server.ts";
 import {
@@ -20,6 +15,7 @@ import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { CHECK_RESULT_LABELS } from "#app/words/conflicts.ts";
 import type { Route } from "./+types/check.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { HitList } from "./hit-list.tsx";

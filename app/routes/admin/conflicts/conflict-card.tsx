@@ -6,9 +6,9 @@ import {
   needsCheck,
   type PresentCheck,
 } from "#app/domain/conflicts/conflict.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 interface ConflictCardProps {
   job: { id: string; status: JobStatus };

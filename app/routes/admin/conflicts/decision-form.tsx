@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { HIT_VERDICT_LABELS, REFUSAL } from "#app/domain/conflicts/conflict.ts";
+import { REFUSAL } from "#app/domain/conflicts/conflict.ts";
 import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { HIT_VERDICT_LABELS } from "#app/words/conflicts.ts";
 import { HitList } from "./hit-list.tsx";
 
 interface DecisionFormProps {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { PARTY_ROLE_LABELS, type PartyRole } from "#app/domain/cases/case.ts";
+import type { Check, Hit } from "#app/domain/conflicts/queries.server.ts";
+import { JobStatusBadge } from "#app/ui/badge.tsx";
+import { PARTY_ROLE_LABELS, type PartyRole } from "#app/words/cases.ts";
 import {
   HIT_CLASS_LABELS,
   HIT_VERDICT_LABELS,
   INTEREST_KIND_LABELS,
   type InterestKind,
-} from "#app/domain/conflicts/conflict.ts";
-import type { Check, Hit } from "#app/domain/conflicts/queries.server.ts";
-import { JobStatusBadge } from "#app/ui/badge.tsx";
+} from "#app/words/conflicts.ts";
 
 interface HitListProps {
   check: Check;

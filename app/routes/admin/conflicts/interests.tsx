@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { INTEREST_KIND_LABELS } from "#app/domain/conflicts/conflict.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
 import {
   addInterest,
@@ -13,6 +12,7 @@ import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { INTEREST_KIND_LABELS } from "#app/words/conflicts.ts";
 import type { Route } from "./+types/interests.ts";
 
 const FAILURE = "Failed to add interest";

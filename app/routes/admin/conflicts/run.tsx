@@ -1,5 +1,4 @@
 import { href, Link, redirect } from "react-router";
-import { PARTY_ROLE_LABELS } from "#app/domain/cases/case.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { NO_NAMES_LABELS, needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { runInput } from "#app/domain/conflicts/conflict-input.ts";
@@ -10,6 +9,7 @@ import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
 import type { Route } from "./+types/run.ts";
 
 const FAILURE = "Failed to check for conflicts";

@@ -1,10 +1,10 @@
+import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import {
   type AutomaticSign,
   ENQUIRY_STATUS_LABELS,
   type EnquiryStatus,
-} from "#app/domain/enquiries/enquiry.ts";
-import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
-import { Badge } from "#app/ui/badge.tsx";
+} from "#app/words/enquiries.ts";
 
 const TONES = { NEW: "blue", REPLIED: "teal", CONVERTED: "green", SPAM: "slate" } as const;
 

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
-import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from "#app/words/enquiries.ts";
 
 export function StateButtons({ enquiry: { id, status } }: { enquiry: Enquiry }) {
   return (

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { JOB_STATUS_LABELS, JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { StatusCounts } from "#app/domain/statistics/statistics.ts";
 import { JOB_TONES } from "#app/ui/badge.tsx";
+import { JOB_STATUS_LABELS, JOB_STATUSES } from "#app/words/jobs.ts";
 import { Bar } from "./bar.tsx";
 
 export function StatusTable({ counts }: { counts: StatusCounts }) {

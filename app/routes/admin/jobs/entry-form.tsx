@@ -2,11 +2,11 @@ import { href, Link } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Organisation } from "#app/domain/organisations/queries.server.ts";
-import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
 import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts";
 import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 
 interface EntryFormProps {
   client: { organisation: Organisation; people: readonly InstructingPerson[] };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { MenuForm, MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 export function JobMenu({ job }: { job: Job }) {
   const { id: jobId, status } = job;

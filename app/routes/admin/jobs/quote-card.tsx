@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
+import { presentQuotes } from "#app/domain/quotes/quote.ts";
 import { Card } from "#app/ui/card.tsx";
 import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
+import type { QuoteKind } from "#app/words/quotes.ts";
 import { QuoteForm } from "./quote-form.tsx";
 
 interface QuoteCardProps {

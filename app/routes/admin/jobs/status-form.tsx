@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
 import { seenBy } from "./seen.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { Decision, OrganisationFile } from "#app/domain/organisations/file.server.ts";
-import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { ORGANISATION_KIND_LABELS } from "#app/words/organisations.ts";
 import { EnquiryLinks } from "./enquiry-links.tsx";
 
 const NOT_GIVEN = <span className="text-muted">–</span>;

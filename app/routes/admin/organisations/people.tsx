@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
-import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { ROLE_LABELS } from "#app/words/users.ts";
 
 interface OrganisationPeopleProps {
   people: readonly ListedUser[];

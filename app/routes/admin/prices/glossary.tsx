@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { termInput } from "#app/domain/prices/inputs.ts";
-import { STRENGTH_LABELS } from "#app/domain/prices/price.ts";
 import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { STRENGTH_LABELS } from "#app/words/prices.ts";
 import type { Route } from "./+types/glossary.ts";
 
 const FAILURE = "Failed to add term";

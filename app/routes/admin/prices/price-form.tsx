@@ -1,7 +1,7 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { PRICE_KIND_LABELS } from "#app/domain/prices/price.ts";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 
 interface PriceFormProps {
   initial: Record<string, string>;

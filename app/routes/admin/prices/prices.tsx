@@ -3,7 +3,7 @@ import type { Paper } from "#app/domain/papers/paper.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { priceInput } from "#app/domain/prices/inputs.ts";
-import { PAPERS_WITH_PRICES, PRICE_KIND_LABELS, priceInWords } from "#app/domain/prices/price.ts";
+import { PAPERS_WITH_PRICES, priceInWords } from "#app/domain/prices/price.ts";
 import {
   addPrice,
   findPrice,
@@ -21,6 +21,7 @@ import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import type { Route } from "./+types/prices.ts";
 import { PriceForm } from "./price-form.tsx";
 

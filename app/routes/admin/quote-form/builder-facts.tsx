@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { DATE_KIND_LABELS } from "#app/domain/dates/date-kind.ts";
-import { FUNDING_LABELS } from "#app/domain/funding/funding.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
+import { DATE_KIND_LABELS } from "#app/words/dates.ts";
+import { FUNDING_LABELS } from "#app/words/funding.ts";
 import type { loadBuilder } from "./builder.server.ts";
 
 type FactsProps = Pick<

@@ -7,17 +7,17 @@ import {
 } from "#app/domain/quote-form/line-rows.ts";
 import { priced, type UsualRates, usualRate } from "#app/domain/quote-form/usual-rates.ts";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
-import {
-  formatMinutes,
-  LINE_KIND_LABELS,
-  LINE_UNIT_LABELS,
-  type LINE_UNITS,
-  type LineKind,
-} from "#app/domain/quotes/quote-line.ts";
+import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
 import { NotDrawn, Options } from "#app/ui/forms/fields.tsx";
 import { useHydrated } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
+import {
+  LINE_KIND_LABELS,
+  LINE_UNIT_LABELS,
+  type LINE_UNITS,
+  type LineKind,
+} from "#app/words/quotes.ts";
 
 interface LineTableProps {
   values: Record<string, string>;

@@ -1,7 +1,8 @@
 import { useContext } from "react";
 import { isDay } from "#app/domain/forms/days.ts";
-import { MAX_VALID_DAYS, QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/domain/quotes/quote.ts";
+import { MAX_VALID_DAYS } from "#app/domain/quotes/quote.ts";
 import { CheckBox, Refused, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
 import type { loadBuilder } from "./builder.server.ts";
 
 type Page = Awaited<ReturnType<typeof loadBuilder>>;

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
-import { ANSWER_WAY_LABELS, STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
+import { STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 import type { Route } from "./+types/acceptance.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";

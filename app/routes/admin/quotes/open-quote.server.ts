@@ -1,9 +1,9 @@
 import { uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
-import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/http/command.server.ts";
+import type { JobStatus } from "#app/words/jobs.ts";
 
 /**
  * A quote with its job, for the pages on which staff end it; with the `status` that follows, and why its

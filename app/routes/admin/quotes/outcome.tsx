@@ -1,11 +1,12 @@
 import { href } from "react-router";
-import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import {
   STATUSES_AFTER_ACCEPTANCE,
   STATUSES_AFTER_WITHDRAWAL,
   STATUSES_WITH_OPEN_QUOTE,
 } from "#app/domain/quotes/quote.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
 import type { Route } from "./+types/outcome.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";

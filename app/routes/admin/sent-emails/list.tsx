@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/sent-emails/queries.server.ts";
-import { SENT_EMAIL_STATUS_LABELS } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -9,6 +8,7 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { SENT_EMAIL_STATUS_LABELS } from "#app/words/sent-emails.ts";
 import type { Route } from "./+types/list.ts";
 import { SentEmailBadge } from "./state-badge.tsx";
 

@@ -1,8 +1,5 @@
-import {
-  SENT_EMAIL_STATUS_LABELS,
-  type SentEmailStatus,
-} from "#app/domain/sent-emails/sent-email.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { SENT_EMAIL_STATUS_LABELS, type SentEmailStatus } from "#app/words/sent-emails.ts";
 
 const TONES = {
   QUEUED: "amber",

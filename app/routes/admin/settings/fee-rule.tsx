@@ -1,10 +1,10 @@
 import { addFeeRule } from "#app/domain/funding/fee-rules.server.ts";
-import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { feeRuleInput } from "#app/domain/funding/funding-input.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
 import type { Route } from "./+types/fee-rule.ts";
 
 const FAILURE = "Failed to add rate";

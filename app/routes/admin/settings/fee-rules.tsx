@@ -1,5 +1,4 @@
 import { type ListedFeeRule, listFeeRules } from "#app/domain/funding/fee-rules.server.ts";
-import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/domain/funding/funding.ts";
 import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
 import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
 import { read } from "#app/http/command.server.ts";
@@ -7,6 +6,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
 import type { Route } from "./+types/fee-rules.ts";
 import { Confirmation } from "./confirmed.tsx";
 

@@ -1,13 +1,13 @@
 import { holidayInput } from "#app/domain/dates/date-input.ts";
 import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { JURISDICTION_LABELS } from "#app/domain/time/jurisdiction.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { CheckBox, SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
 import type { Route } from "./+types/holidays.ts";
 import { Confirmation } from "./confirmed.tsx";
 

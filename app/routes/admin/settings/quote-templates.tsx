@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { rowsOf } from "#app/domain/quote-form/line-rows.ts";
 import type { QuoteTemplate } from "#app/domain/quote-form/templates.server.ts";
-import { LINE_KIND_LABELS, type LineKind } from "#app/domain/quotes/quote-line.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { LINE_KIND_LABELS, type LineKind } from "#app/words/quotes.ts";
 
 export function QuoteTemplates({ templates }: { templates: readonly QuoteTemplate[] }) {
   return (

@@ -1,10 +1,6 @@
 import { href, Link } from "react-router";
 import { referenceInput } from "#app/domain/prices/inputs.ts";
-import {
-  REFERENCE_KIND_LABELS,
-  REFERENCE_KINDS,
-  referenceInWords,
-} from "#app/domain/prices/price.ts";
+import { referenceInWords } from "#app/domain/prices/price.ts";
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -12,6 +8,7 @@ import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { REFERENCE_KIND_LABELS, REFERENCE_KINDS } from "#app/words/prices.ts";
 import type { Route } from "./+types/reference.ts";
 import { Confirmation } from "./confirmed.tsx";
 

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { DECLARATION_LABELS, REGIME_LABELS } from "#app/domain/reports/report.ts";
 import { addRule, listRules, ruleInput } from "#app/domain/reports/rules.server.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -7,6 +6,7 @@ import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { DECLARATION_LABELS, REGIME_LABELS } from "#app/words/reports.ts";
 import type { Route } from "./+types/report-rules.ts";
 import { Confirmation } from "./confirmed.tsx";
 

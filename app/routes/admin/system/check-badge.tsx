@@ -1,5 +1,5 @@
-import { HEALTH_STATUS_LABELS, type HealthStatus } from "#app/domain/health/check.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { HEALTH_STATUS_LABELS, type HealthStatus } from "#app/words/health.ts";
 
 const TONES = { OK: "green", WARNING: "amber", WRONG: "red" } as const satisfies Record<
   HealthStatus,

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
+import { ROLE_LABELS, type Role } from "#app/words/users.ts";
 
 interface ChangeRoleProps {
   user: { id: string; name: string; role: Role };

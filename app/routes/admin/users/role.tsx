@@ -2,12 +2,12 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { otherRoles } from "#app/domain/users/management/manage-user.ts";
 import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts";
-import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { SelectField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
+import { ROLE_LABELS, type Role } from "#app/words/users.ts";
 import type { Route } from "./+types/role.ts";
 
 export const loader = read(async (tx, { request, params }: Route.LoaderArgs, actor) => {

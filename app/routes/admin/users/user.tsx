@@ -1,13 +1,13 @@
 import { href, Link, Outlet } from "react-router";
 import { findUserFile, type UserFile } from "#app/domain/users/all-users.server.ts";
 import { canChangeStatus, otherRoles } from "#app/domain/users/management/manage-user.ts";
-import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { readAccount } from "#app/session/own-account.server.ts";
 import { Badge, OrganisationStatusBadge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { ROLE_LABELS } from "#app/words/users.ts";
 import type { Route } from "./+types/user.ts";
 import { UserAccess } from "./access.tsx";
 import { UserSecurity } from "./security.tsx";

@@ -1,11 +1,13 @@
 import { href } from "react-router";
-import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import { presentQuotes, type QuoteKind } from "#app/domain/quotes/quote.ts";
+import { presentQuotes } from "#app/domain/quotes/quote.ts";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
+import type { JobStatus } from "#app/words/jobs.ts";
+import type { QuoteKind } from "#app/words/quotes.ts";
 
 interface QuoteCardProps {
   job: { id: string; status: JobStatus };

@@ -4,12 +4,12 @@ import {
   findDetails,
 } from "#app/domain/organisations/details.server.ts";
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
-import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { ORGANISATION_KIND_LABELS } from "#app/words/organisations.ts";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 

@@ -1,8 +1,8 @@
 import type { Member } from "#app/domain/users/queries.server.ts";
-import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { ROLE_LABELS } from "#app/words/users.ts";
 
 export interface ShownMember extends Member {
   isInvited: boolean;

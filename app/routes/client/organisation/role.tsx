@@ -3,11 +3,11 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { clientRoleInput } from "#app/domain/users/management/manage-user-input.ts";
-import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { attempt, read, redirectWithUndo } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
+import { ROLE_LABELS, type Role } from "#app/words/users.ts";
 import type { Route } from "./+types/role.ts";
 
 const FAILURE = "Failed to update role";

@@ -3,15 +3,12 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { userStatusInput } from "#app/domain/users/management/manage-user-input.ts";
-import {
-  PROFILE_STATUS_LABELS,
-  type ProfileStatus,
-  STATUS_CHANGE_EXPLAINED,
-} from "#app/domain/users/user.ts";
+import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
 import { attempt, read, redirectWithUndo } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
+import { PROFILE_STATUS_LABELS, type ProfileStatus } from "#app/words/users.ts";
 import type { Route } from "./+types/status.ts";
 
 const FAILURE = "Failed to update user status";

@@ -5,7 +5,7 @@ import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
 import { acceptQuote, declineQuote } from "#app/domain/quotes/decide-quote.server.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
 import { findOpenQuote, findOwnQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
-import { canDecideQuote, DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.ts";
+import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
@@ -15,6 +15,7 @@ import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { DECLINE_REASON_LABELS } from "#app/words/quotes.ts";
 import type { Route } from "./+types/decision.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ClientConfig } from "pg";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { withClient } from "#tests/trust/support/database/digests.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 

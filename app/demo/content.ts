@@ -13,8 +13,8 @@ import type { organisations } from "#app/db/schema/organisations.ts";
 import type { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { priceRows } from "#app/db/schema/prices.ts";
 import type { quoteLines, quotes } from "#app/db/schema/quotes.ts";
-import type { SheetKind } from "#app/domain/sheets/sheet.ts";
 import { ROOT } from "#app/root-folder.server.ts";
+import type { SheetKind } from "#app/words/sheets.ts";
 
 export interface Deed {
   ago: number;
@@ -204,7 +204,7 @@ interface OfficeContent {
 export async function readDemo() {
   const { parse } = await import("yaml");
   const read = (name: string) =>
-    parse(readFileSync(join(ROOT, "app/db/demo/content", `${name}.yaml`), "utf8"));
+    parse(readFileSync(join(ROOT, "app/demo/content", `${name}.yaml`), "utf8"));
   const people: {
     staff: PersonContent[];
     expert: Omit<typeof experts.$inferInsert, "profileId"> & { person: string; cv: FileContent };

@@ -1,8 +1,7 @@
-import type { priceRows, referenceRows } from "#app/db/schema/prices.ts";
-import type { Basis } from "#app/domain/exhibits/exhibit.ts";
-import type { ExhibitFacts } from "#app/domain/exhibits/exhibit-input.ts";
-import { codesOf } from "#app/domain/forms/codes.ts";
-import type { Jurisdiction } from "#app/domain/time/jurisdiction.ts";
+import { codesOf } from "./codes.ts";
+import type { Basis, WeightKind } from "./exhibits.ts";
+import type { Jurisdiction } from "./jurisdictions.ts";
+import type { ReferenceKind } from "./prices.ts";
 
 export const SHEET_KIND_LABELS = {
   VALUE: "Valuation",
@@ -53,19 +52,33 @@ export interface SheetInput {
 }
 
 /** An exhibit as it was when the sheet was computed, and where that is said, as printed: `P4, page 3`. */
-export type ExhibitCopy = { id: string; source: string | null } & Omit<
-  ExhibitFacts,
-  "description" | "countOf" | "placeFound" | "foundOn" | "page"
->;
+export interface ExhibitCopy {
+  id: string;
+  source: string | null;
+  reference: string;
+  substance: string | null;
+  form: string | null;
+  itemCount: number | null;
+  weightLow: string | null;
+  weightHigh: string | null;
+  weightKind: WeightKind | null;
+  purityLow: string | null;
+  purityHigh: string | null;
+  purityAs: Basis;
+}
 
 export type Chemistry = Exclude<Basis, "NOT_SAID">;
 
 /** A row of the price book, without anything that names another job. */
-export interface PriceCopy
-  extends Pick<
-    typeof priceRows.$inferSelect,
-    "id" | "substance" | "form" | "place" | "level" | "unitName" | "unitGrams" | "sample"
-  > {
+export interface PriceCopy {
+  id: string;
+  substance: string;
+  form: string | null;
+  place: string;
+  level: string;
+  unitName: string;
+  unitGrams: string | null;
+  sample: number | null;
   /** Pounds for one unit. */
   low: string;
   high: string;
@@ -86,21 +99,21 @@ export interface PriceCopy
  * HARM_QUANTITY is a number; of a yield it is `ASSUMPTION` where it is one. Sheets that were fixed first have no
  * conditions.
  */
-export type ReferenceCopy = {
-  isConfirmed: boolean;
+export interface ReferenceCopy {
+  id: string;
+  kind: ReferenceKind;
+  subject: string;
+  category: string | null;
+  low: string;
+  high: string;
+  unit: string;
   conditions?: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  source: string;
+  isConfirmed: boolean;
   withdrawReason?: string | null;
-} & Omit<
-  typeof referenceRows.$inferSelect,
-  | "conditions"
-  | "addedByUserId"
-  | "addedAt"
-  | "confirmedByUserId"
-  | "confirmedAt"
-  | "withdrawnAt"
-  | "withdrawnByUserId"
-  | "withdrawReason"
->;
+}
 
 interface SheetLine {
   id: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
-import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import { inspectFile } from "#app/domain/papers/inspection/inspect-file.server.ts";
+import { ENQUIRY_STATUSES } from "#app/words/enquiries.ts";
+import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { timeAgo } from "./calendar.ts";
 import { readDemo } from "./content.ts";
 import { buildDemoData } from "./demo-data.ts";

@@ -52,3 +52,25 @@ export interface Problem {
   text: string;
   field: string | undefined;
 }
+
+/** Their figure beside ours. */
+export interface Comparison {
+  label: string;
+  /** Null: there is none. */
+  ours: string | null;
+  theirs: string;
+  source: string;
+  stance: string;
+  why: string;
+}
+
+/** JSON; a sheet with problems cannot be fixed. */
+export interface SheetResult {
+  engine: string;
+  parts: ResultPart[];
+  harm: string[];
+  notes: string[];
+  warnings: Array<{ code: string; about: string; text: string; answer: string | null }>;
+  problems: Problem[];
+  schedule: Comparison[];
+}

@@ -1,4 +1,4 @@
-import { codesOf } from "#app/domain/forms/codes.ts";
+import { codesOf } from "./codes.ts";
 
 export const JURISDICTION_LABELS = {
   EW: "England and Wales",

@@ -1,0 +1,13 @@
+import { codesOf } from "./codes.ts";
+
+export const DOCUMENT_LABELS = {
+  QUOTE: "As sent",
+  ACCEPTANCE: "As accepted",
+  SHEET: "As fixed",
+  CERTIFICATE: "Certificate of a report",
+};
+
+/** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; of a sealed report. */
+export type DocumentKind = keyof typeof DOCUMENT_LABELS;
+
+export const DOCUMENT_KINDS = codesOf(DOCUMENT_LABELS);
