@@ -45,7 +45,7 @@ const NOUNS = [
   "health",
 ];
 // What every noun may import.
-const SHARED = ["forms", "limits", "lists", "time"];
+const SHARED = ["amounts", "forms", "limits", "lists", "time"];
 // Pure files (types, labels, rules) may be read from any noun; commands and queries may not. A test
 // may prepare with any.
 const nounRules = NOUNS.map((noun, place) => ({

@@ -1,5 +1,5 @@
+import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { Acceptance, QuoteDocumentContent } from "#app/domain/documents/document.ts";
-import { formatMoney } from "#app/domain/quotes/money.ts";
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";

@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
+import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { Acceptance, QuoteDocumentContent } from "#app/domain/documents/document.ts";
-import { formatMoney } from "#app/domain/quotes/money.ts";
 import { amountsOf, lineNet, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { drawQuote } from "./quote-pdf.server.ts";

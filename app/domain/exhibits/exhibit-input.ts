@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { readGrams, readMoney, readPurity, writtenMoney } from "#app/domain/amounts/quantity.ts";
+import { readRange } from "#app/domain/amounts/range.ts";
 import { PAST } from "#app/domain/forms/days.ts";
 import {
   optionalChoice,
@@ -8,9 +10,7 @@ import {
 } from "#app/domain/forms/fields.ts";
 import { isId, version } from "#app/domain/forms/identifiers.ts";
 import { line, optionalLine } from "#app/domain/forms/text.ts";
-import { readGrams, readMoney, readPurity, writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { BASES, SEEN, WEIGHT_KINDS } from "#app/words/exhibits.ts";
-import { readRange } from "./amounts.ts";
 import { purestBase } from "./exhibit.ts";
 
 const needed = (label: string, max: number) => line(label, max, `${label} is missing`);

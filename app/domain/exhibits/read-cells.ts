@@ -1,6 +1,6 @@
-import { readGrams, readPurity } from "#app/domain/sheets/quantity.ts";
+import { readGrams, readPurity } from "#app/domain/amounts/quantity.ts";
+import { readRange } from "#app/domain/amounts/range.ts";
 import type { Basis, WeightKind } from "#app/words/exhibits.ts";
-import { readRange } from "./amounts.ts";
 import { SUBSTANCES } from "./exhibit.ts";
 import type { Column, ColumnField } from "./list-columns.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { parseMinutes } from "#app/domain/amounts/minutes.ts";
+import { parseAmount } from "#app/domain/amounts/money.ts";
 import { isDay, LASTING, PAST } from "#app/domain/forms/days.ts";
 import { neededDay, optionalDay, optionalFigure, ticked } from "#app/domain/forms/fields.ts";
 import { line } from "#app/domain/forms/text.ts";
-import { parseMinutes } from "#app/domain/quote-form/line-rows.ts";
-import { parseAmount } from "#app/domain/quotes/money.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "#app/words/funding.ts";
 

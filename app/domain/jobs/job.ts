@@ -25,6 +25,8 @@ export const PENDING_STATUSES = [
   "QUOTE_SENT",
 ] as const satisfies readonly JobStatus[];
 
+export const STATUSES_WITH_OPEN_QUOTE: readonly JobStatus[] = ["QUOTE_SENT", "ON_HOLD"];
+
 /** No quote of a finished job can be sent, accepted or declined. */
 export function isClosed(status: JobStatus): boolean {
   return status === "COMPLETED" || status === "CANCELLED";

@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/domain/quotes/money.ts";
+import { formatMoney } from "#app/domain/amounts/money.ts";
 import { formatCalendarDay, formatDay, formatDayAndMonth } from "#app/domain/time/moment.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";

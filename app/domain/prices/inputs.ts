@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { LASTING, PAST } from "#app/domain/forms/days.ts";
-import { neededDay, optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 import {
   type ReadAmount,
   readMoney,
   readWeight,
   writtenWeight,
-} from "#app/domain/sheets/quantity.ts";
+} from "#app/domain/amounts/quantity.ts";
+import { LASTING, PAST } from "#app/domain/forms/days.ts";
+import { neededDay, optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
+import { newId } from "#app/domain/forms/identifiers.ts";
+import { line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
 import { PRICE_KINDS, REFERENCE_KINDS, STRENGTHS } from "#app/words/prices.ts";
 import { REFERENCE_UNITS } from "./price.ts";
 

@@ -1,4 +1,4 @@
-import { grouped, shownMoney } from "#app/domain/sheets/quantity.ts";
+import { grouped, shownMoney } from "#app/domain/amounts/quantity.ts";
 import type { PRICE_KIND_LABELS, ReferenceKind } from "#app/words/prices.ts";
 
 export const PAPERS_WITH_PRICES: Readonly<Record<string, keyof typeof PRICE_KIND_LABELS | "">> = {

@@ -1,5 +1,5 @@
+import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
 import {
   emptyRow,
   isBlank,

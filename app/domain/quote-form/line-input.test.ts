@@ -1,19 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { readCases } from "#tests/support/read-cases.ts";
 import { readLine, readLines } from "./line-input.ts";
 import {
   emptyRow,
   figuresOf,
   isBlank,
   type LineRow,
-  parseMinutes,
   parseQuantity,
   rowsOf,
   typedLines,
   valuesOf,
 } from "./line-rows.ts";
-
-const cases = readCases(import.meta.dirname, "line-input.cases.txt");
 
 const ROW: LineRow = {
   key: 1,
@@ -32,17 +28,6 @@ function problemsOf(change: Partial<LineRow>): string[] {
   expect(line === null).toBe(problems.length > 0);
   return problems;
 }
-
-it.each(cases<[string, number]>("time typed as … is … minutes"))(
-  "time typed as %j is %d minutes",
-  (text, minutes) => {
-    expect(parseMinutes(text)).toBe(minutes);
-  },
-);
-
-it.each(cases<[string]>("time typed as … is refused"))("time typed as %j is refused", (text) => {
-  expect(parseMinutes(text)).toBeNull();
-});
 
 it.each([
   ["2", 200],

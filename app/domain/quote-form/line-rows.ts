@@ -1,5 +1,6 @@
+import { parseMinutes } from "#app/domain/amounts/minutes.ts";
+import { parseAmount } from "#app/domain/amounts/money.ts";
 import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
-import { parseAmount } from "#app/domain/quotes/money.ts";
 import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import {
   LINE_KIND_LABELS,
@@ -35,27 +36,6 @@ export function valuesOf(rows: readonly LineRow[]): Record<string, string> {
 
 export function isBlank({ description, count, price }: LineRow): boolean {
   return `${description}${count}${price}`.trim() === "";
-}
-
-const TIME =
-  /^(?:(\d{1,4}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?)(?: ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?|(\d{1,4}):(\d{2})|(\d{1,6}) ?(?:m|mins?|minutes?))$/i;
-const MAX_MINUTES = 600_000;
-
-/**
- * Parses time as people type it: `1h 20`, `1 h 20 min`, `1:20`, `1.5h`, `80 min`. Null for anything else, as for a bare
- * number, which may be hours or minutes; for no time at all, and for parts of a minute.
- */
-export function parseMinutes(text: string): number | null {
-  const [, hours, rest = "0", clockHours, clockRest = "0", minutes = "0"] =
-    TIME.exec(text.trim()) ?? [];
-  if (hours?.includes(".") && rest !== "0") return null;
-  if (Number(rest) > 59 || Number(clockRest) > 59) return null;
-  const total = hours
-    ? Math.round(Number(hours) * 6_000) / 100 + Number(rest)
-    : clockHours
-      ? Number(clockHours) * 60 + Number(clockRest)
-      : Number(minutes);
-  return Number.isInteger(total) && total > 0 && total <= MAX_MINUTES ? total : null;
 }
 
 /** Parses a number such as `12`, `12.5` or `1,200` into hundredths. Null for anything else, and for none. */

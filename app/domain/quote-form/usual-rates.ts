@@ -1,5 +1,5 @@
+import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import type { FeeRule } from "#app/domain/funding/funding.ts";
-import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
 import type { OurRates } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { isBlank, type LineRow, rowsOf, valuesOf } from "./line-rows.ts";
 

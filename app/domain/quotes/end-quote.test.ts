@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
-import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import { SETTABLE_STATUSES, STATUSES_WITH_OPEN_QUOTE } from "#app/domain/jobs/job.ts";
 import type { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { acceptQuote, declineQuote } from "./decide-quote.server.ts";
 import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { recordedAcceptance, withdrawalInput } from "./outcome-input.ts";
-import { STATUSES_WITH_OPEN_QUOTE } from "./quote.ts";
 import { sendQuote } from "./send-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();

@@ -1,7 +1,7 @@
+import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
 import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
-import { formatMoney } from "./money.ts";
 
 const ABOUT_QUOTE = { jobId: "id", quoteId: "id" } as const;
 const QUOTE_VARIABLES = [...JOB_VARIABLES, "quoteAmount", "quoteCurrency", "responseDue"] as const;

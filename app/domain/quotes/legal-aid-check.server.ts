@@ -3,10 +3,10 @@ import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
 import type { Funding } from "#app/domain/funding/funding.ts";
-import { checkRates, type RateCheck } from "#app/domain/funding/rate-check.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { applicationFacts } from "./application-facts.ts";
 import type { NewLine } from "./quote-line.ts";
+import { checkRates, type RateCheck } from "./rate-check.ts";
 
 interface Checked {
   jobId: string;

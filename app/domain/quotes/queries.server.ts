@@ -9,12 +9,12 @@ import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import type { RateCheck } from "#app/domain/funding/rate-check.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
 import { canDecideQuote } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
+import type { RateCheck } from "./rate-check.ts";
 
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'
   and ${quotes.validUntil} < ${londonToday}

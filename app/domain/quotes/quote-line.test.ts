@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { MAX_PENCE, toNumeric } from "#app/domain/amounts/money.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { seeded } from "#tests/support/seeded.ts";
 import { contentHash, type QuoteContent } from "./content-hash.server.ts";
-import { MAX_PENCE, toNumeric } from "./money.ts";
-import { fixedFee, formatMinutes, lineNet, storedLine, vatOn } from "./quote-line.ts";
+import { fixedFee, lineNet, storedLine, vatOn } from "./quote-line.ts";
 
 const db = await createTestDatabase();
 
@@ -61,15 +61,6 @@ it.each([
   [100_000, null, 0],
 ])("VAT on %d pence at %s%%: %d pence, half a penny up", (net, rate, vat) => {
   expect(vatOn(net, rate)).toBe(vat);
-});
-
-it.each([
-  [1, "1 min"],
-  [60, "1 h"],
-  [80, "1 h 20 min"],
-  [6_001, "100 h 1 min"],
-])("%d minutes are %s", (minutes, words) => {
-  expect(formatMinutes(minutes)).toBe(words);
 });
 
 it("the hash of a quote's content changes with each part of it, and not with the order of keys", () => {

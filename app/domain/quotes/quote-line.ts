@@ -1,5 +1,6 @@
+import { formatMinutes } from "#app/domain/amounts/minutes.ts";
+import { formatMoney, toNumeric } from "#app/domain/amounts/money.ts";
 import { LINE_UNIT_LABELS, type LineKind, type LineUnit } from "#app/words/quotes.ts";
-import { formatMoney, toNumeric } from "./money.ts";
 
 export const MAX_LINES = 60;
 
@@ -84,14 +85,6 @@ export function amountsOf(lines: readonly Pick<NewLine, "net">[], vatRate: strin
 
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number((dividend * 2n + divisor) / (divisor * 2n));
-}
-
-/** Minutes as people write hours: 80 is `1 h 20 min`. */
-export function formatMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** `20%`, from `20.00`. */

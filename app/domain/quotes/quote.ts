@@ -13,8 +13,6 @@ export function aboutQuote({ id, version, kind }: NumberedQuote) {
 
 export const MAX_VALID_DAYS = 180;
 
-export const STATUSES_WITH_OPEN_QUOTE: readonly JobStatus[] = ["QUOTE_SENT", "ON_HOLD"];
-
 /** The statuses that staff may set together with an acceptance that they record; without one: Quote Accepted. */
 export const STATUSES_AFTER_ACCEPTANCE = [
   "QUOTE_ACCEPTED",

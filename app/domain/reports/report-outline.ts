@@ -1,12 +1,12 @@
+import { grouped } from "#app/domain/amounts/quantity.ts";
+import { writtenRange } from "#app/domain/amounts/range.ts";
 import { FACT_LABELS } from "#app/domain/cases/case.ts";
 import { courtOf, shortFacts } from "#app/domain/cases/fact-words.ts";
-import { writtenRange } from "#app/domain/exhibits/amounts.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { TEXTS } from "#app/domain/experts/expert.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";
-import { grouped } from "#app/domain/sheets/quantity.ts";
 import {
   type Block,
   list,

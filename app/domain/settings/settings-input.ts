@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { optionalFigure, ticked } from "#app/domain/forms/fields.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line } from "#app/domain/forms/text.ts";
-import { parseAmount, toNumeric } from "#app/domain/quotes/money.ts";
 
 const compact = (value: string) => value.replaceAll(/[\s-]/g, "").toUpperCase();
 const orNull = (value: string) => value || null;

@@ -16,12 +16,12 @@ import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, referenceRows } from "#app/db/schema/prices.ts";
 import { sheetRows, sheets } from "#app/db/schema/sheets.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import { writtenMoney } from "#app/domain/amounts/quantity.ts";
 import { found } from "#app/domain/errors.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
 import { named } from "./desk.ts";
-import { writtenMoney } from "./quantity.ts";
 import type { Material, Typed } from "./sheet-form.ts";
 
 /** Prices of the newest rows are offered first; a price book is not expected to have more that stand. */

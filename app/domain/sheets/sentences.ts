@@ -1,4 +1,5 @@
-import { writtenRange } from "#app/domain/exhibits/amounts.ts";
+import { grouped } from "#app/domain/amounts/quantity.ts";
+import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { Figure, FigureName } from "#app/words/sheet-results.ts";
 import {
   type ExhibitCopy,
@@ -8,7 +9,6 @@ import {
   type ValueLine,
 } from "#app/words/sheets.ts";
 import type { Desk } from "./desk.ts";
-import { grouped } from "./quantity.ts";
 import { shownTexts } from "./shown.ts";
 
 // Rule 8: with those of harm.ts and growing.ts these are all sentences. None says dealer, role, intent or category.

@@ -1,3 +1,9 @@
+import {
+  readMoney,
+  readWeight,
+  writtenMoney,
+  writtenWeight,
+} from "#app/domain/amounts/quantity.ts";
 import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
 import {
   type Chemistry,
@@ -15,7 +21,6 @@ import {
   type ValueLine,
 } from "#app/words/sheets.ts";
 import { harmRows } from "./harm.ts";
-import { readMoney, readWeight, writtenMoney, writtenWeight } from "./quantity.ts";
 import { inSentence } from "./sentences.ts";
 
 /** The fields of the form, as they were typed. */

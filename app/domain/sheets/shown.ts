@@ -1,7 +1,12 @@
+import {
+  grouped,
+  shownMoney,
+  writtenPercent,
+  writtenWeight,
+} from "#app/domain/amounts/quantity.ts";
 import { FIGURE_UNITS, type Figure, type FigureName } from "#app/words/sheet-results.ts";
 import type { ReferenceCopy } from "#app/words/sheets.ts";
 import { type Fraction, type Range, rangeOf } from "./fraction.ts";
-import { grouped, shownMoney, writtenPercent, writtenWeight } from "./quantity.ts";
 
 type Unit = (typeof FIGURE_UNITS)[FigureName];
 

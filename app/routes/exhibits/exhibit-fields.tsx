@@ -1,9 +1,9 @@
-import { writtenRange } from "#app/domain/exhibits/amounts.ts";
+import { writtenMoney } from "#app/domain/amounts/quantity.ts";
+import { writtenRange } from "#app/domain/amounts/range.ts";
 import { SUBSTANCES } from "#app/domain/exhibits/exhibit.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
-import { writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { BASIS_LABELS, SEEN_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { writtenRange } from "#app/domain/exhibits/amounts.ts";
+import { grouped } from "#app/domain/amounts/quantity.ts";
+import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { ExhibitFacts } from "#app/domain/exhibits/exhibit-input.ts";
 import { missingOf } from "#app/domain/exhibits/missing.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
-import { grouped } from "#app/domain/sheets/quantity.ts";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";

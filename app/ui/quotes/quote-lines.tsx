@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/domain/quotes/money.ts";
+import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { authorityFirst } from "#app/domain/funding/rate-check.ts";
-import { formatMoney } from "#app/domain/quotes/money.ts";
+import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { daysLeft } from "#app/domain/quotes/quote.ts";
 import { formatRate, isItemised } from "#app/domain/quotes/quote-line.ts";
+import { authorityFirst } from "#app/domain/quotes/rate-check.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";

@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/domain/quotes/money.ts";
+import { formatMoney } from "#app/domain/amounts/money.ts";
 import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
 import {
   acceptanceRate,

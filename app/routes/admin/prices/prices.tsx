@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { writtenMoney } from "#app/domain/amounts/quantity.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
@@ -10,7 +11,6 @@ import {
   listPrices,
   type PriceRow,
 } from "#app/domain/prices/prices.server.ts";
-import { writtenMoney } from "#app/domain/sheets/quantity.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";

@@ -1,11 +1,11 @@
 import { type FetcherWithComponents, href, useLocation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { checkRates, RULE_UNCHECKED } from "#app/domain/funding/rate-check.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { typedLines } from "#app/domain/quote-form/line-rows.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
 import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { amountsOf } from "#app/domain/quotes/quote-line.ts";
+import { checkRates, RULE_UNCHECKED } from "#app/domain/quotes/rate-check.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { PlainButton, PostForm, SubmitButton, useHydrated } from "#app/ui/forms/form.tsx";

@@ -1,13 +1,12 @@
+import { formatMinutes, parseMinutes } from "#app/domain/amounts/minutes.ts";
+import { formatMoney, toNumeric } from "#app/domain/amounts/money.ts";
 import {
   figuresOf,
   type LineField,
   type LineRow,
-  parseMinutes,
   rowsOf,
 } from "#app/domain/quote-form/line-rows.ts";
 import { priced, type UsualRates, usualRate } from "#app/domain/quote-form/usual-rates.ts";
-import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
-import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
 import { NotDrawn, Options } from "#app/ui/forms/fields.tsx";
 import { useHydrated } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";

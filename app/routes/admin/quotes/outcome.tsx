@@ -1,10 +1,6 @@
 import { href } from "react-router";
-import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
-import {
-  STATUSES_AFTER_ACCEPTANCE,
-  STATUSES_AFTER_WITHDRAWAL,
-  STATUSES_WITH_OPEN_QUOTE,
-} from "#app/domain/quotes/quote.ts";
+import { SETTABLE_STATUSES, STATUSES_WITH_OPEN_QUOTE } from "#app/domain/jobs/job.ts";
+import { STATUSES_AFTER_ACCEPTANCE, STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
 import type { Route } from "./+types/outcome.ts";

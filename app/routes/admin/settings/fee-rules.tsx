@@ -1,6 +1,6 @@
+import { formatMinutes } from "#app/domain/amounts/minutes.ts";
+import { formatMoney, toNumeric } from "#app/domain/amounts/money.ts";
 import { type ListedFeeRule, listFeeRules } from "#app/domain/funding/fee-rules.server.ts";
-import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
-import { formatMinutes } from "#app/domain/quotes/quote-line.ts";
 import { read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";

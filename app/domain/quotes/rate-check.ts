@@ -1,7 +1,8 @@
-import { formatMoney, toNumeric } from "#app/domain/quotes/money.ts";
-import { formatMinutes, type NewLine } from "#app/domain/quotes/quote-line.ts";
+import { formatMinutes } from "#app/domain/amounts/minutes.ts";
+import { formatMoney, toNumeric } from "#app/domain/amounts/money.ts";
+import { type FeeRule, type Funding, isLegalAid } from "#app/domain/funding/funding.ts";
 import type { FundingType } from "#app/words/funding.ts";
-import { type FeeRule, type Funding, isLegalAid } from "./funding.ts";
+import type { NewLine } from "./quote-line.ts";
 
 export interface RateCheck {
   outcome:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type FeeRule, type Funding, feeRuleFor } from "#app/domain/funding/funding.ts";
 import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import { FUNDING, RULE } from "#tests/support/funding/legal-aid.ts";
-import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
 import { authorityFirst, checkRates } from "./rate-check.ts";
 
 const hours = (minutes: number, rate: number, kind: NewLine["kind"] = "REPORT"): NewLine => ({
