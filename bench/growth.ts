@@ -68,7 +68,8 @@ function growthOf({ name, atLeast }: Page, measured: Asked[][]): Figure[] {
   const rounds = measured.filter(([first]) => first?.connections === 32);
   return [0, 2].flatMap((place) => {
     const pairs = rounds.flatMap((round) => {
-      const [here, hundred] = [round[place], round[1]];
+      const here = round[place];
+      const hundred = round[1];
       return here && hundred ? [{ here: here.perSecond, beside: hundred.perSecond }] : [];
     });
     pairs.sort((a, b) => a.here / a.beside - b.here / b.beside);

@@ -45,10 +45,16 @@ async function runChecks(): Promise<void> {
       if (!(await passes(step))) failed.push(step.name);
     }
   };
-  if (await passes(ROUTE_TYPES)) await Promise.all(Array.from({ length: AT_ONCE }, work));
-  else failed.push(ROUTE_TYPES.name);
-  if (failed.length > 0) console.error(`The check failed at: ${failed.join(", ")}`);
-  else console.log("All checks passed");
+  if (await passes(ROUTE_TYPES)) {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } else {
+    failed.push(ROUTE_TYPES.name);
+  }
+  if (failed.length > 0) {
+    console.error(`The check failed at: ${failed.join(", ")}`);
+  } else {
+    console.log("All checks passed");
+  }
   process.exitCode = failed.length > 0 ? 1 : 0;
 }
 

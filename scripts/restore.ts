@@ -66,8 +66,9 @@ async function restoreFilesAgain(config: Config, path: string): Promise<void> {
 }
 
 function printLost({ lost }: RestoredFiles): void {
-  for (const name of lost)
+  for (const name of lost) {
     console.log(`Lost: ${name}, in the store of files and beside the backup`);
+  }
 }
 
 async function tryBackup(named: string | undefined): Promise<void> {

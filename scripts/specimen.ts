@@ -6,5 +6,6 @@ import { makeSpecimen, SPECIMEN_FOLDER } from "./specimen-files.ts";
 /** Writes the specimen report and the table of its figures, which the public site offers. */
 const folder = join(ROOT, SPECIMEN_FOLDER);
 mkdirSync(folder, { recursive: true });
-for (const [name, bytes] of Object.entries(await makeSpecimen()))
+for (const [name, bytes] of Object.entries(await makeSpecimen())) {
   writeFileSync(join(folder, name), bytes);
+}

@@ -76,8 +76,9 @@ async function main(): Promise<void> {
   });
   stopping.add(database.stop);
   database.embedded?.exited.then((code) => {
-    if (!stopping.hasBegun())
+    if (!stopping.hasBegun()) {
       void failStart(new StartupError(`The embedded database stopped (exit code ${code})`));
+    }
   });
   if (stopping.hasBegun()) return;
   const files = openFiles(config, database.secret);

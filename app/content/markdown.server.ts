@@ -120,12 +120,14 @@ export function prose(
 
 function folded(text: string): string {
   const all = parts(text).map(({ id, title, tokens }) => {
-    const [head, body] = [`<h2>${inline(title).html}</h2>`, marked.parser(tokens)];
+    const head = `<h2>${inline(title).html}</h2>`;
+    const body = marked.parser(tokens);
     if (!id) return { open: `${head}\n${body}`, closed: "" };
     const answer = `<div class="answer" id="${id}">${body}</div>`;
     return { open: "", closed: `<details><summary>${head}</summary>${answer}</details>` };
   });
-  const [open, closed] = [all.map((each) => each.open), all.map((each) => each.closed)];
+  const open = all.map((each) => each.open);
+  const closed = all.map((each) => each.closed);
   return `${open.join("")}<div class="accordion">${closed.join("")}</div>`;
 }
 

@@ -96,8 +96,11 @@ export async function inTransaction<T>(
   } catch (error) {
     close();
     // A query that timed out still runs on its connection, so a rollback could not be sent on it.
-    if (isTimeout(error)) connection.breakOff(error);
-    else await client.query("rollback").catch(connection.breakOff);
+    if (isTimeout(error)) {
+      connection.breakOff(error);
+    } else {
+      await client.query("rollback").catch(connection.breakOff);
+    }
     // After a failed statement, those sent with it fail too, with an error that only says so.
     const isLater = sqlState(error) === IN_FAILED_TRANSACTION;
     throw isLater ? new TransactionAborted(failures[0]) : error;

@@ -31,10 +31,15 @@ export function addHistory(demo: Demo, about: Subject, content: CaseContent) {
   const start = { status: "QUOTE_REQUESTED", since: ago, changed: ago } as const;
   const telling: Telling = { ...start, demo, about, content, quotes: [] };
   for (const event of history) {
-    if ("quote" in event) sendQuote(telling, event);
-    else if ("step" in event) takeStep(telling, event);
-    else if ("before" in event) correct(telling, event);
-    else addComment(telling, event);
+    if ("quote" in event) {
+      sendQuote(telling, event);
+    } else if ("step" in event) {
+      takeStep(telling, event);
+    } else if ("before" in event) {
+      correct(telling, event);
+    } else {
+      addComment(telling, event);
+    }
   }
   demo.rows.quotes.push(...telling.quotes);
   return telling;
@@ -227,6 +232,9 @@ function addComment(telling: Telling, event: Of<"says"> | Of<"internal">): void 
     jobId,
     by: org === null ? "STAFF" : "CLIENT",
   } as const;
-  if (isInternal) record(demo, about, { ...entry, action: "comment_added_internal" });
-  else record(demo, about, { ...entry, action: "comment_added_client", mail });
+  if (isInternal) {
+    record(demo, about, { ...entry, action: "comment_added_internal" });
+  } else {
+    record(demo, about, { ...entry, action: "comment_added_client", mail });
+  }
 }

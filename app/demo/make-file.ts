@@ -14,11 +14,12 @@ const DOCX = {
 };
 
 export function makeFile(content: FileContent, declarations = ""): Promise<Buffer> | Buffer {
-  if ("pdf" in content)
+  if ("pdf" in content) {
     return makePdf({
       ...content,
       pdf: content.pdf.replace("{{ declarations }}", () => declarations),
     });
+  }
   if ("docx" in content) return makeDocx(content.docx);
   if ("zip" in content) return makeZip(content.zip);
   if ("photo" in content) return drawPhoto(content.photo);

@@ -31,8 +31,11 @@ export function drawMaterialList({ job, at, items }: MaterialList, issuer: Issue
     ["From", `${issuer.company}, ${issuer.address}`],
     ["Questions", `${issuer.phone}, ${issuer.email}`],
   ]);
-  if (items.length > 0) paper.table(COLUMNS, items.map(cellsOf));
-  else paper.paragraph("No papers have been received.");
+  if (items.length > 0) {
+    paper.table(COLUMNS, items.map(cellsOf));
+  } else {
+    paper.paragraph("No papers have been received.");
+  }
   drawNotes(paper);
   return paper.finish();
 }

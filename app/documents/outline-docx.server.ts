@@ -65,11 +65,13 @@ async function dated(docx: Buffer, mtime: Date): Promise<Buffer> {
 }
 
 function partOf(block: Block): Array<Paragraph | Table> {
-  if (block.kind === "heading")
+  if (block.kind === "heading") {
     return paragraphsOf(block.text, { heading: HeadingLevel.HEADING_1 });
+  }
   if (block.kind === "paragraph") return paragraphsOf(block.text, { spacing: { after: 120 } });
-  if (block.kind === "list")
+  if (block.kind === "list") {
     return block.items.flatMap((text) => paragraphsOf(text, { bullet: { level: 0 } }));
+  }
   return block.rows.length > 0 ? [tableOf(block), new Paragraph("")] : [];
 }
 

@@ -204,8 +204,9 @@ export class Paper {
     };
     if (table) {
       const row = sheet.group("TR", table);
-      for (const [i, column] of columns.entries())
+      for (const [i, column] of columns.entries()) {
         row.add(sheet.doc.struct("TH", COLUMN_HEAD, [() => draw(column, i)]));
+      }
       row.end();
     } else {
       sheet.decorate(() => columns.forEach(draw));

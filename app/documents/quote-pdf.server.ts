@@ -77,8 +77,9 @@ function netOf({ net }: QuoteLine): string {
 }
 
 function sumsOf({ amount, vat, gross, vatRate, currency }: QuoteDocumentContent["quote"]) {
-  if (vatRate === null)
+  if (vatRate === null) {
     return [["Total, no VAT is charged", formatMoney(currency, amount)] as const];
+  }
   return [
     ["Net", formatMoney(currency, amount)] as const,
     [`VAT at ${formatRate(vatRate)}`, formatMoney(currency, vat)] as const,
@@ -142,9 +143,13 @@ function drawTerms(paper: Paper, { number, body, sha256 }: QuoteDocumentContent[
   const from = blocks[end - 1]?.kind === "heading" ? end - 1 : end;
   for (const [place, block] of blocks.entries()) {
     if (place === from) paper.keepTogether(texts.slice(from));
-    if (block.kind === "heading") paper.heading(block.text);
-    else if (block.kind === "list") paper.list(block.items);
-    else paper.paragraph(block.text);
+    if (block.kind === "heading") {
+      paper.heading(block.text);
+    } else if (block.kind === "list") {
+      paper.list(block.items);
+    } else {
+      paper.paragraph(block.text);
+    }
   }
   paper.paragraph(`SHA-256 of the terms: ${sha256}`, { size: 9 });
 }

@@ -39,10 +39,15 @@ export function drawOutline(paper: Paper, outline: readonly Block[]): void {
 }
 
 function draw(paper: Paper, block: Block): void {
-  if (block.kind === "heading") paper.heading(block.text);
-  else if (block.kind === "paragraph") paper.paragraph(block.text);
-  else if (block.kind === "list") paper.list(block.items);
-  else if (block.rows.length > 0) drawTable(paper, block);
+  if (block.kind === "heading") {
+    paper.heading(block.text);
+  } else if (block.kind === "paragraph") {
+    paper.paragraph(block.text);
+  } else if (block.kind === "list") {
+    paper.list(block.items);
+  } else if (block.rows.length > 0) {
+    drawTable(paper, block);
+  }
 }
 
 function drawTable(paper: Paper, { head, rows }: Extract<Block, { kind: "table" }>): void {

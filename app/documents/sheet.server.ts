@@ -210,8 +210,11 @@ function brokenAt(paragraph: string, fits: (part: string) => boolean): string[] 
     line += part;
   };
   for (const word of paragraph.split(/(?<=[ \t])/u)) {
-    if (fits(word)) add(word);
-    else for (const { segment } of GRAPHEMES.segment(word)) add(segment);
+    if (fits(word)) {
+      add(word);
+    } else {
+      for (const { segment } of GRAPHEMES.segment(word)) add(segment);
+    }
   }
   return [...lines, line];
 }

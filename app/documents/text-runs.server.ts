@@ -42,8 +42,11 @@ export function layOut(text: string, wanted: Face): Line {
     const found = isWithin ? faceFor(segment, last.face, wanted) : faceFor(segment, wanted);
     const part = { text: found ? segment : MISSING, face: found ?? wanted, level };
     if (!found) missing.push(segment);
-    if (last && last.level === level && last.face === part.face) last.text += part.text;
-    else parts.push(part);
+    if (last && last.level === level && last.face === part.face) {
+      last.text += part.text;
+    } else {
+      parts.push(part);
+    }
   }
   const runs = reorder(parts).map(({ text: part, face, level }) => ({
     text: isRightToLeft(level) && !isDrawnBackwards(face) ? mirrored(part) : part,

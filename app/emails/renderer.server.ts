@@ -69,7 +69,8 @@ export function variablesIn(part: "subject" | "body", source: string): string[] 
 
 /** How many marks are open at once at most; a mark that closes one has a first group. */
 function depthOf(source: string, marks: RegExp): number {
-  let [depth, most] = [0, 0];
+  let depth = 0;
+  let most = 0;
   for (const [, closes] of source.matchAll(marks)) {
     depth = closes ? Math.max(0, depth - 1) : depth + 1;
     most = Math.max(most, depth);

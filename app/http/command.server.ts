@@ -163,13 +163,16 @@ function logRefusal(
   operation: string,
 ): void {
   if (httpError?.status === 503) logAbout(context, "warn", { err: error }, FAILED);
-  if (httpError?.status === 429)
+  if (httpError?.status === 429) {
     logSecurityEvent(context, { event: "limit-reached", what: operation });
-  if (httpError?.status === 403)
+  }
+  if (httpError?.status === 403) {
     logSecurityEvent(context, { event: "not-allowed", what: operation });
+  }
   // Our own pages never send what the access rules refuse: this is a fault of ours, or an attack.
-  if (REFUSED_BY_POLICY.has(sqlState(error) ?? ""))
+  if (REFUSED_BY_POLICY.has(sqlState(error) ?? "")) {
     logSecurityEvent(context, { event: "refused-by-database", what: operation });
+  }
 }
 
 const FAILED = "request failed";

@@ -60,8 +60,11 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   const joined = live.join({
     userId: actor.userId,
     onChange(change) {
-      if (maySeeChange(actor, change)) queueWord(change.jobId ?? "other");
-      else if (mayEndAccess(actor, change)) void sendWhenAllowed();
+      if (maySeeChange(actor, change)) {
+        queueWord(change.jobId ?? "other");
+      } else if (mayEndAccess(actor, change)) {
+        void sendWhenAllowed();
+      }
     },
     onGap: () => queueWord("gap"),
     onEnd: () => end(),

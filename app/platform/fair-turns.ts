@@ -33,8 +33,11 @@ export function createFairTurns({
   function changeRunning(who: string, change: 1 | -1): void {
     const left = (running.get(who) ?? 0) + change;
     sum.running += change;
-    if (left > 0) running.set(who, left);
-    else running.delete(who);
+    if (left > 0) {
+      running.set(who, left);
+    } else {
+      running.delete(who);
+    }
   }
 
   function removeWaiting(who: string, line: Waiting[]): void {

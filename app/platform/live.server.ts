@@ -32,8 +32,11 @@ export function createLive(limits = { perPerson: 8, total: 5_000 }) {
       return function leave() {
         if (!listeners.delete(listener)) return;
         const left = (streams.get(userId) ?? 1) - 1;
-        if (left > 0) streams.set(userId, left);
-        else streams.delete(userId);
+        if (left > 0) {
+          streams.set(userId, left);
+        } else {
+          streams.delete(userId);
+        }
       };
     },
     /** Passes changes on to every stream of this process; each decides what its person may learn. */

@@ -38,8 +38,9 @@ export async function removeSecondFactor(
 ): Promise<ChangeResult> {
   const { auth, userId } = asPerson(context);
   if (isRequired(context)) throw forbidden("Staff must have a second factor.");
-  if (!(await auth.secondFactorOf(userId)).isOn)
+  if (!(await auth.secondFactorOf(userId)).isOn) {
     throw conflict("Your second factor is already off.");
+  }
   return auth.removeSecondFactor(request.headers, password, recording(context, "off"));
 }
 
@@ -50,8 +51,9 @@ export async function requireProof(
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const { auth, userId } = asPerson(context);
-  if (!(await auth.secondFactorOf(userId)).isOn)
+  if (!(await auth.secondFactorOf(userId)).isOn) {
     throw conflict("Set up your second factor first, on the page of your account.");
+  }
   if (!(await auth.checkPassword(userId, password))) throw forbidden(WRONG_PASSWORD);
   if (!(await auth.proveSecondFactor(request.headers, userId, code))) throw forbidden(WRONG_CODE);
 }

@@ -47,7 +47,8 @@ function Paragraph({ children }: { children: ReactNode }) {
 /** Makes links of the first web addresses; does not search the text after the last of them. */
 function linked(text: string, most: number): { parts: ReactNode[]; links: number } {
   const parts: ReactNode[] = [];
-  let [end, links] = [0, 0];
+  let end = 0;
+  let links = 0;
   const looked = beforeAddress(text, most);
   for (const { index, lastIndex, url } of linkify.match(looked) ?? []) {
     const isCut = lastIndex === looked.length && looked !== text;

@@ -19,8 +19,9 @@ export async function ask(
   for (const { path, headers } of requests) {
     const response = await fetch(url + path, { headers, redirect: "manual" });
     const text = await response.text();
-    if (response.status !== 200 || !page.holds.test(text))
+    if (response.status !== 200 || !page.holds.test(text)) {
       throw new Error(`${path} answers ${response.status} without ${page.holds}`);
+    }
   }
   const wanted = { url, headers: {}, connections, requests };
   await load({ ...wanted, seconds: WARM_UP_SECONDS });

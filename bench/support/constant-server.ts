@@ -36,8 +36,11 @@ function serve(told: Record<string, Constant>): void {
   );
   const server = createServer((request, response) => {
     const answer = answers.get(request.url ?? "");
-    if (answer) response.writeHead(200, answer.headers).end(answer.bytes);
-    else response.writeHead(404).end();
+    if (answer) {
+      response.writeHead(200, answer.headers).end(answer.bytes);
+    } else {
+      response.writeHead(404).end();
+    }
   });
   server.listen(0, "127.0.0.1", () => {
     const address = server.address();

@@ -130,8 +130,11 @@ class AnswerReader {
   }
 
   isWholeWith(chunk: Buffer): boolean {
-    if (this.#head) this.bytes += chunk.length;
-    else this.#readHead(chunk);
+    if (this.#head) {
+      this.bytes += chunk.length;
+    } else {
+      this.#readHead(chunk);
+    }
     if (this.#length >= 0) return this.bytes >= this.#length;
     return chunk.subarray(-5).toString("latin1") === "0\r\n\r\n";
   }

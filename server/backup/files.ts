@@ -56,8 +56,11 @@ export async function backUpFiles(client: Client, { kept, copies }: BackupStores
   let copied = 0;
   const failed = await tryEach(named, async (file) => {
     const count = await copy(kept, copies, file);
-    if (count === null) missing.push(file.name);
-    else if (count > 0) copied += 1;
+    if (count === null) {
+      missing.push(file.name);
+    } else if (count > 0) {
+      copied += 1;
+    }
   });
   const faults: string[] = [];
   const [first, ...others] = missing;
@@ -90,8 +93,11 @@ async function putBack({ kept, copies }: BackupStores, file: NamedFile): Promise
   if (!(await isWhole(copies, file))) return false;
   // What is there in the right length was not copied, though it was changed. The copy is now known to be whole.
   const { name, paper } = file;
-  if (paper) await kept.pieces.remove(paper.id);
-  else await kept.files.writeStored(name, await copies.files.readStored(name));
+  if (paper) {
+    await kept.pieces.remove(paper.id);
+  } else {
+    await kept.files.writeStored(name, await copies.files.readStored(name));
+  }
   await copy(copies, kept, file);
   return isWhole(kept, file);
 }

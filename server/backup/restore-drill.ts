@@ -99,7 +99,8 @@ async function verifyAuditLog(owner: DatabaseConnection, secret: string): Promis
       return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
     });
   });
-  if (faults[0])
+  if (faults[0]) {
     throw new BackupError(`Its audit log does not verify: ${describeFault(faults[0])}`);
+  }
   return sealed;
 }

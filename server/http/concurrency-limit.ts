@@ -32,8 +32,11 @@ export function concurrencyLimit(
     } finally {
       total -= 1;
       const left = (running.get(network) ?? 0) - 1;
-      if (left > 0) running.set(network, left);
-      else running.delete(network);
+      if (left > 0) {
+        running.set(network, left);
+      } else {
+        running.delete(network);
+      }
     }
   };
 }

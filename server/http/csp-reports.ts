@@ -30,8 +30,9 @@ export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes:
     const now = Math.floor(Date.now() / MINUTE_MS);
     if (now !== minute) [minute, loggedLines] = [now, 0];
     for (const broken of brokenRules(text)) {
-      if (loggedLines++ < MAX_LINES_A_MINUTE)
+      if (loggedLines++ < MAX_LINES_A_MINUTE) {
         log.warn({ event: "policy-broken", ...broken }, SECURITY_EVENT);
+      }
     }
     return c.body(null, 204);
   };

@@ -26,8 +26,11 @@ export function createRequestLog(log: Logger, metrics: Pick<Metrics, "count">): 
     if (entry.quiet && !log.isLevelEnabled("debug")) return;
     const { quiet, ...rest } = entry;
     const line = { ...rest, ms: Math.round(rest.ms * 10) / 10 };
-    if (quiet) log.debug(line, "request");
-    else log.info(line, "request");
+    if (quiet) {
+      log.debug(line, "request");
+    } else {
+      log.info(line, "request");
+    }
   };
 }
 

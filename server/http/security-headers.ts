@@ -56,8 +56,9 @@ export function securityHeaders(options: {
     }
     if (isHttps(options.publicUrl)) secureCookies(headers);
     const isFile = headers.get("Content-Security-Policy") === FILE_POLICY;
-    for (const [name, value] of isFile ? ofFiles : ofPages)
+    for (const [name, value] of isFile ? ofFiles : ofPages) {
       if (!headers.has(name)) set(name, value);
+    }
     if (!headers.has("Cross-Origin-Resource-Policy")) {
       set("Cross-Origin-Resource-Policy", "same-origin");
     }

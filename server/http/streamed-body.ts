@@ -51,9 +51,13 @@ function within(most: number): TransformStream<Uint8Array, Uint8Array> {
       silence.refresh();
       bytes += part.length;
       const least = (performance.now() - begun - SILENCE_MS) * LEAST_BYTES_PER_MS;
-      if (bytes > most) controller.error(new Error(TOO_LARGE));
-      else if (bytes < least) controller.error(new Error("The body comes too slowly"));
-      else controller.enqueue(part);
+      if (bytes > most) {
+        controller.error(new Error(TOO_LARGE));
+      } else if (bytes < least) {
+        controller.error(new Error("The body comes too slowly"));
+      } else {
+        controller.enqueue(part);
+      }
     },
     flush() {
       clearTimeout(silence);

@@ -38,8 +38,9 @@ export async function runVerification(context: Sealing, signal?: AbortSignal): P
   );
   if (result === null) return;
   const { sealed, faults } = result;
-  if (faults.length === 0) log.info({ sealed }, "audit log verified");
-  else {
+  if (faults.length === 0) {
+    log.info({ sealed }, "audit log verified");
+  } else {
     const descriptions = faults.slice(0, MAX_LOGGED).map(describeFault);
     log.error({ sealed, faults: descriptions }, "audit log does not verify");
   }

@@ -22,8 +22,9 @@ export function startSheetVerification(tools: Tools) {
 export async function computeAgain({ pool, log }: Tools): Promise<void> {
   const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
   const { count, differing } = await verifySheets(transact);
-  if (differing.length > 0)
+  if (differing.length > 0) {
     log.error({ sheets: differing.slice(0, 20) }, "sheets differ from what was fixed");
+  }
   const sheets = count === 1 ? "1 fixed sheet" : `${count} fixed sheets`;
   await transact((tx) =>
     differing.length > 0

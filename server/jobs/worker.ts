@@ -72,8 +72,11 @@ export async function startWorker(options: {
 
   async function notify(job: QueuedJob): Promise<void> {
     const delivery = deliveryPayload.safeParse(job.data);
-    if (delivery.success) await rewriteAndQueue(delivery.data.deliver);
-    else await writeAndQueue(job.id, parseEmailRequest(job.data));
+    if (delivery.success) {
+      await rewriteAndQueue(delivery.data.deliver);
+    } else {
+      await writeAndQueue(job.id, parseEmailRequest(job.data));
+    }
   }
 
   async function writeAndQueue(id: string, emailRequest: EmailRequest): Promise<void> {
@@ -158,8 +161,11 @@ function withErrorLog(log: Logger, queue: string, handle: (job: QueuedJob) => Pr
     } catch (error) {
       const { id: jobId, attempt, lastAttempt } = job;
       const details = { queue, jobId, attempt, err: error };
-      if (lastAttempt) log.error(details, "background work given up");
-      else log.warn(details, "background work failed, will be tried again");
+      if (lastAttempt) {
+        log.error(details, "background work given up");
+      } else {
+        log.warn(details, "background work failed, will be tried again");
+      }
       throw error;
     }
   };

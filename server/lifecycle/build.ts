@@ -124,11 +124,13 @@ function runBuild(): Promise<void> {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
       for (const each of STOPS) process.off(each, stop);
-      if (code === 0) resolve();
-      else
+      if (code === 0) {
+        resolve();
+      } else {
         reject(
           new StartupError(signal ? "The build was stopped" : "The product could not be built"),
         );
+      }
     });
   });
 }

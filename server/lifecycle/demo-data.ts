@@ -86,8 +86,9 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await askForDocuments(db);
   await addDemoSheets(db, content, demo.now);
   await db.execute(sql`select set_config('demo.reports', ${JSON.stringify(demo.reports)}, true)`);
-  for (const statement of readFileSync(join(ROOT, REPORTS), "utf8").split(/;\n+(?=\S)/))
+  for (const statement of readFileSync(join(ROOT, REPORTS), "utf8").split(/;\n+(?=\S)/)) {
     await db.execute(statement);
+  }
   await writeDemoEmails(db, demo, tools);
 }
 
@@ -95,7 +96,9 @@ const REPORTS = "app/demo/content/reports.sql";
 
 async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools): Promise<void> {
   const { person, cv, ...page } = content.expert;
-  const [expertId, id, bytes] = [personId(person), demoId("cv"), await makeFile(cv)];
+  const expertId = personId(person);
+  const id = demoId("cv");
+  const bytes = await makeFile(cv);
   const reviewedOn = londonDayAfter(new Date(), -30);
   await db.insert(experts).values({ ...page, profileId: expertId, reviewedOn, isPublic: true });
   await db.insert(expertCvs).values({

@@ -19,7 +19,9 @@ export async function addDemoSheets(
   for (const { key, sheet } of cases) {
     if (!sheet) continue;
     const { kind, place, ago, price, typed: fields } = sheet;
-    const [id, jobId, by] = [demoSheetId(key), jobIdOf(key), personId("miriam")];
+    const id = demoSheetId(key);
+    const jobId = jobIdOf(key);
+    const by = personId("miriam");
     const [job] = await db
       .select({ organisationId: jobs.organisationId })
       .from(jobs)

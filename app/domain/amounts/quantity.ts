@@ -47,8 +47,9 @@ export function readGrams(text: string): string | { problem: string } {
 /** Pounds sterling as people write them (`£1,000`, `12.5`, `GBP 1,000.00`, `50p`), in pence. */
 export function readMoney(text: string): ReadAmount {
   const typed = spaced(text);
-  if (FOREIGN.test(typed))
+  if (FOREIGN.test(typed)) {
     return { problem: "Convert it to pounds first, and say at which rate among the assumptions" };
+  }
   const { whole, part, pence: areP } = MONEY.exec(typed)?.groups ?? {};
   if (whole === undefined) return { problem: whyNot(typed, "an amount such as £1,000 or 12.50") };
   const pence = scaled(whole, part, areP ? 0 : 2);
@@ -110,8 +111,9 @@ function whyNot(typed: string, example: string): string {
 }
 
 function whyNotUnit(unit: string): string {
-  if (!/^(oz|ozs|ounces?)$/i.test(unit))
+  if (!/^(oz|ozs|ounces?)$/i.test(unit)) {
     return `“${unit}” is no unit: write g, mg, µg, kg or tonnes`;
+  }
   return "An ounce is taken as 28 g or as 28.35 g: write the weight in grams";
 }
 

@@ -99,8 +99,9 @@ export function listAudit(
   const { search, organisationId } = options;
   return readPage(auditLogs, options, (place) => {
     const { condition } = place;
-    if (!organisationId)
+    if (!organisationId) {
       return readAudit(tx, place, search ? matchesAuditSearch(search, place) : condition);
+    }
     const matches = search ? matchesAuditText(search) : undefined;
     return readAudit(
       tx,

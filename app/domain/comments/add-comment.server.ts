@@ -30,8 +30,9 @@ export async function addComment(ctx: Context, { organisationId, ...input }: New
   await transact(ctx, async (tx) => {
     const job = await findJob(tx, input.jobId, { organisationId });
     const { id, body, visibility } = input;
-    if (!(await writeComment(tx, ctx, job, { id, body, visibility })))
+    if (!(await writeComment(tx, ctx, job, { id, body, visibility }))) {
       return refuseOtherWords(tx, ctx, input);
+    }
     await limitActor(tx, ctx, LIMIT);
     if (input.visibility === "CLIENT") {
       const by = staff ? "STAFF" : "CLIENT";

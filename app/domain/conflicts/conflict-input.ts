@@ -49,8 +49,9 @@ export function checkJudgements(
     const chosen = verdict.safeParse(still ?? values[name]);
     const said = note.safeParse(values[`note-${position}`] ?? "");
     if (!chosen.success) errors[name] = "Choose from the list";
-    if (!said.success)
+    if (!said.success) {
       errors[`note-${position}`] = said.error.issues[0]?.message ?? "Check the note";
+    }
     if (!(chosen.success && said.success)) return [];
     return [{ position: Number(position), verdict: chosen.data, note: said.data }];
   });

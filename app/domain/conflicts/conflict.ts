@@ -46,8 +46,9 @@ const UNCHECKED_WORDS: Partial<Record<CheckState, string>> = {
 /** What staff do about the check before a quote can be sent; null: nothing. */
 export function checkToDo(jobId: string, { state, id }: Pick<PresentCheck, "state" | "id">) {
   if (isClearToQuote({ state })) return null;
-  if (state === "OPEN")
+  if (state === "OPEN") {
     return { label: "Decide the conflict check", href: `/admin/conflicts/${id}` };
+  }
   const label = state === "REFUSED" ? "Check again" : "Check for conflicts";
   return { label, href: `/admin/jobs/${jobId}/conflicts` };
 }

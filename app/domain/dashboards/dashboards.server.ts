@@ -30,10 +30,8 @@ interface StaffPage {
 const staffCounts = preparedQuery((db) => {
   const { counted, figures } = jobFigures(db);
   const { total, pending } = figures;
-  const [activeOrganisations, pendingOrganisations] = [
-    organisationsIn("ACTIVE"),
-    organisationsIn("PENDING"),
-  ];
+  const activeOrganisations = organisationsIn("ACTIVE");
+  const pendingOrganisations = organisationsIn("PENDING");
   return db.select({ total, pending, activeOrganisations, pendingOrganisations }).from(counted);
 });
 

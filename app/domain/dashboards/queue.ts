@@ -83,8 +83,9 @@ function rowOf(each: Waiting, hours: OfficeHours | null, now: Date): QueueRow | 
     const first = whatBreaksFirst(each, now, isNear);
     return first && { ...each, ...first, clock: null };
   }
-  if (source !== "ENQUIRY" || !hours)
+  if (source !== "ENQUIRY" || !hours) {
     return { ...each, kind: source, day: londonDay(since), clock: null };
+  }
   const enquiry = { status: "NEW", createdAt: since, answeredAt: null } as const;
   const day = londonDay(responseDue(hours, since));
   return { ...each, kind: source, day, clock: enquiryClock(enquiry, hours, now) };

@@ -38,8 +38,9 @@ export function holidaysBetween(from: string, to: string, noted: readonly NotedD
       (each) => !isWorkingDay(day, { jurisdiction: each, noted }),
     );
     const isSure = noted.every((each) => each.day !== day || each.isConfirmed);
-    if (places.length > 0)
+    if (places.length > 0) {
       holidays[day] = holidayInWords(places) + (isSure ? "" : ", not confirmed");
+    }
   }
   return holidays;
 }

@@ -56,8 +56,11 @@ async function addSuggested(
     derivedFrom: from.id,
     rule,
   };
-  if (replaces) await replaceDate(tx, locked, replaces.id, values);
-  else await insertDate(tx, locked, values);
+  if (replaces) {
+    await replaceDate(tx, locked, replaces.id, values);
+  } else {
+    await insertDate(tx, locked, values);
+  }
   await recordOfJob(tx, ctx, locked, {
     action: replaces ? "date_moved" : "date_added",
     newValue: kind,

@@ -37,8 +37,9 @@ export async function documentContent(
   tx: Transaction,
   { kind, quoteId, sheetId, reportId }: WantedDocument,
 ): Promise<DocumentContent> {
-  if (reportId !== null)
+  if (reportId !== null) {
     return { kind: "certificate", content: await certificateContent(tx, reportId) };
+  }
   if (sheetId !== null) return { kind: "sheet", content: await sheetContent(tx, sheetId) };
   if (quoteId === null) throw new Error("A document is of a quote, a sheet or a report");
   return { kind: "quote", content: await quoteContent(tx, quoteId, kind) };
@@ -93,8 +94,9 @@ async function sheetContent(tx: Transaction, sheetId: string): Promise<SheetDocu
     .where(eq(sheets.id, sheetId));
   const { input, result, fixedAt, sha256, ...sheet } = found ?? {};
   if (!found || !input || !result || !fixedAt || !sha256) throw new Error("There is no such sheet");
-  if (sheetHash({ input, result }) !== sha256)
+  if (sheetHash({ input, result }) !== sha256) {
     throw new Error("The sheet is not what its hash was made of");
+  }
   return { ...found, ...sheet, input, result, fixedAt, sha256 };
 }
 

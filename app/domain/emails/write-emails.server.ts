@@ -59,8 +59,9 @@ export async function writeEmails(
     .returning({ id: sentEmails.id, status: sentEmails.status, email: sentEmails.recipientEmail });
   for (const { id, status, email } of written) {
     // A FAILED email has no text and so no link; it gets one when it is written later.
-    if (status === "QUEUED" || status === "KEPT")
+    if (status === "QUEUED" || status === "KEPT") {
       await issueTokenFor(writing, { id, templateKey, email, facts });
+    }
   }
   return written.filter(({ status }) => status === "QUEUED").map(({ id }) => id);
 }

@@ -44,7 +44,8 @@ function describeAnswerTime(hours: OfficeHours, from: Date, to: Date): string {
 /** `34 min`, `1 h 5 min`, `2 h`. */
 function formatMinutes(minutes: number): string {
   if (minutes < 1) return "less than 1 min";
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 

@@ -61,8 +61,9 @@ export async function addExhibits(
       throw conflict(DUPLICATE_SUBMISSION);
     }
     requireNew(stored, list);
-    if (stored.length + list.length > MOST_EXHIBITS)
+    if (stored.length + list.length > MOST_EXHIBITS) {
       throw conflict(`A job has at most ${MOST_EXHIBITS.toLocaleString("en-GB")} exhibits.`);
+    }
     if (paperId !== null) await requireSharedPaper(tx, job.id, paperId);
     const last = Math.max(0, ...stored.map(({ position }) => position));
     const of = { jobId: job.id, organisationId: job.organisationId, paperId };

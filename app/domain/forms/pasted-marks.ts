@@ -33,9 +33,11 @@ function pairsAroundTurned(text: string): number[] {
   let lastLetter = -1;
   for (const { 0: found, index } of text.matchAll(TURNS_OR_TURNED)) {
     const ends = ENDS[found];
-    if (ends !== undefined) open.push({ ends, place: index });
-    else if (found !== "\u202c" && found !== "\u2069") lastLetter = index;
-    else {
+    if (ends !== undefined) {
+      open.push({ ends, place: index });
+    } else if (found !== "\u202c" && found !== "\u2069") {
+      lastLetter = index;
+    } else {
       const begun = open.pop();
       if (begun?.ends === found && lastLetter > begun.place) kept.push(begun.place, index);
     }

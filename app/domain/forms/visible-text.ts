@@ -36,8 +36,11 @@ export function changesDirection(text: string): boolean {
   const open: string[] = [];
   for (const [mark] of text.matchAll(TURNS)) {
     const end = OPENS[mark];
-    if (end) open.push(end);
-    else if (open.pop() !== mark) return true;
+    if (end) {
+      open.push(end);
+    } else if (open.pop() !== mark) {
+      return true;
+    }
   }
   return open.length > 0;
 }

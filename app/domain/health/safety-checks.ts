@@ -10,8 +10,9 @@ export function safetyChecks(program: ProgramFacts, { checks }: DatabaseFacts, n
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
   if (anchorKey === null) return okCheck("Anchors", "No secret yet to sign them with");
   const says = `Public key ${anchorKey}`;
-  if (mailServer && auditMail)
+  if (mailServer && auditMail) {
     return okCheck("Anchors", `The newest is emailed once a day. ${says}`);
+  }
   const todo = "Set AUDIT_MAIL_TO to an outside mailbox. It will get the newest once a day.";
   return { ...okCheck("Anchors", says), action: mailServer ? todo : null };
 }

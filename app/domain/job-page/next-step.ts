@@ -72,16 +72,19 @@ export function nextStep(state: JobState, side: "STAFF" | "CLIENT"): NextStep | 
 function staffStep(state: JobState): NextStep | null {
   const { jobId, status, quote, missing } = state;
   const missed = state.dates.find(isForCourt);
-  if (missed)
+  if (missed) {
     return { label: "Settle the missed date", href: `/admin/jobs/${jobId}/dates/${missed.id}` };
+  }
   const isAsked = status === "QUOTE_REQUESTED" || status === "QUOTE_SENT";
   const isToQuote = quote === "TO_SEND" || quote === "EXPIRED" || (quote === "AGREED" && isAsked);
   const before = isToQuote ? beforeQuote(state) : null;
   if (before) return before;
-  if (isAsked)
+  if (isAsked) {
     return quote === "OPEN" ? { waiting: "Waiting for the client's answer" } : send(quote);
-  if (status === "QUOTE_DECLINED")
+  }
+  if (status === "QUOTE_DECLINED") {
     return isToQuote ? { label: "Send a new quote", href: "#quote" } : null;
+  }
   if (status === "ON_HOLD") return { label: "Resume work", status: "IN_PROGRESS" };
   if (missing > 0) return { waiting: "Waiting for missing material" };
   if (status === "QUOTE_ACCEPTED") return { label: "Start work", status: "IN_PROGRESS" };
@@ -117,17 +120,20 @@ function clientStep(state: JobState): NextStep | null {
   if (label && status !== "CANCELLED") return { label, href: `${jobPath}/reports/${report.id}` };
   switch (status) {
     case "QUOTE_REQUESTED":
-      if (people === 0)
+      if (people === 0) {
         return { label: "Waiting for you: add the people", href: `${jobPath}/people` };
+      }
       if (quote === "EXPIRED") return { label: "Ask for a new quote", href: "#quote" };
       return { waiting: "We are preparing your quote" };
     case "QUOTE_ACCEPTED":
     case "IN_PROGRESS":
-      if (missing > 0)
+      if (missing > 0) {
         return { label: "Waiting for you: send what is missing", href: `${jobPath}/material` };
+      }
       if (status === "IN_PROGRESS") return { waiting: "We are working on it" };
-      if (papers === 0)
+      if (papers === 0) {
         return { label: "Waiting for you: send the papers", href: `${jobPath}/papers` };
+      }
       return { waiting: "We will start work next" };
     default:
       return null;

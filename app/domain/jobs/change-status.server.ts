@@ -42,8 +42,9 @@ export async function changeStatus(
       const open = await findOpenQuote(tx, job.id);
       const isDenied = open && (open.kind === "MAIN" || isClosed(input.status));
       if (isDenied) {
-        if (!(await expireQuote(tx, ctx.notify, job.id)))
+        if (!(await expireQuote(tx, ctx.notify, job.id))) {
           return { about: "QUOTE", quoteId: open.id };
+        }
         if (open.kind === "MAIN") job.status = "QUOTE_REQUESTED";
       }
     }

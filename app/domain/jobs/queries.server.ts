@@ -188,8 +188,9 @@ export function listAllJobs(tx: Transaction, { cursor = null, size, ...options }
   const number = search && !sort ? matchesJobNumber(search) : undefined;
   const read = (place: PageWindow) => {
     const matches = search ? matchesJobSearch(search, place, within) : and(within, place.condition);
-    if (number && !place.condition)
+    if (number && !place.condition) {
       return readNumberedFirst(tx, place, { number, within, matches });
+    }
     if (!matches) return newest(tx, { limit: place.limit });
     return selectListedJobs(tx, place, matches);
   };

@@ -32,15 +32,18 @@ export function shownJob(job: ListedJob, now: Date): ShownJob {
   if (unread) shown.unread = true;
   const { quoteAmount, quoteCurrency, quoteStatus } = job;
   if (quoteAmount && quoteCurrency) shown.quote = formatMoney(quoteCurrency, quoteAmount);
-  if (quoteStatus && quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED")
+  if (quoteStatus && quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED") {
     shown.quoteEnd = QUOTE_STATUS_LABELS[quoteStatus];
+  }
   const due = dueOf(job, now);
   if (due) {
     shown.due = `${formatDayAndMonth(due.day)} · ${due.words}`;
     shown.urgency = due.urgency;
     if (due.kind) shown.dueIs = deadlineLabel(due);
     // Done: by when it was asked for, alone.
-  } else if (job.dueDate) shown.due = formatCalendarDay(job.dueDate);
+  } else if (job.dueDate) {
+    shown.due = formatCalendarDay(job.dueDate);
+  }
   return shown;
 }
 

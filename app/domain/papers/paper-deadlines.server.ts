@@ -115,10 +115,8 @@ export async function sweepOrphans(
   for await (const { id, changedAt } of pieces.ids()) {
     if (now - changedAt.getTime() < (UNFINISHED_HOURS + 1) * 3_600_000) continue;
     const isNamed = await transact(async (tx) => {
-      const [versions, begun] = [
-        await tx.$count(paperVersions, eq(paperVersions.id, id)),
-        await tx.$count(uploads, eq(uploads.id, id)),
-      ];
+      const versions = await tx.$count(paperVersions, eq(paperVersions.id, id));
+      const begun = await tx.$count(uploads, eq(uploads.id, id));
       return versions + begun > 0;
     });
     if (isNamed) continue;

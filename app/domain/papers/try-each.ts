@@ -26,7 +26,8 @@ export async function tryEach<T>(
 
 /** "papers/1 (EACCES: permission denied), papers/2 (…), and 3 more". */
 export function nameFailed(failed: ReadonlyArray<{ name: string; error: unknown }>): string {
-  const [shown, more] = [failed.slice(0, 5), failed.length - 5];
+  const shown = failed.slice(0, 5);
+  const more = failed.length - 5;
   const names = shown.map(({ name, error }) => `${name} (${reasonOf(error)})`).join(", ");
   return more > 0 ? `${names}, and ${more} more` : names;
 }

@@ -57,8 +57,9 @@ export const priceInput = z
       [isBackwards(from, until), "observedUntil", BACKWARDS],
       [rest.replaces && rest.reason === "", "reason", "Enter the reason"],
     ];
-    for (const [is, field, message] of wrong)
+    for (const [is, field, message] of wrong) {
       if (is) ctx.addIssue({ code: "custom", path: [field], message });
+    }
     if (low === null) return z.NEVER;
     return { ...rest, low, high: high ?? low, observedFrom: from, observedUntil: until };
   });
@@ -86,8 +87,9 @@ function readRow(kind: (typeof REFERENCE_KINDS)[number], text: string) {
   const { data, error } = cells.safeParse({ subject, category, low, high, conditions });
   if (!data) return error?.issues[0]?.message ?? "It cannot be read";
   if (data.low === null) return "Enter a figure in the third cell";
-  if (units.length > 0 && (kind !== "HARM_QUANTITY" || (data.high && units[0] !== units[1])))
+  if (units.length > 0 && (kind !== "HARM_QUANTITY" || (data.high && units[0] !== units[1]))) {
     return "These figures count different things";
+  }
   const top = data.high ?? data.low;
   if (top < data.low) return "The low figure is above the high one";
   const unit = units[0] ?? REFERENCE_UNITS[kind];

@@ -42,19 +42,23 @@ type Problem = readonly [field: LineField, message: string];
 function describeProblems(text: z.ZodSafeParseResult<string>, kind: LineKind | undefined) {
   const problems: Problem[] = [];
   if (!kind) problems.push(["kind", "Choose what this line is for"]);
-  if (!text.success) problems.push(["description", text.error.issues[0]?.message ?? ""]);
-  else if (text.data === "" && kind && NEEDS_WORDS.includes(kind))
+  if (!text.success) {
+    problems.push(["description", text.error.issues[0]?.message ?? ""]);
+  } else if (text.data === "" && kind && NEEDS_WORDS.includes(kind)) {
     problems.push(["description", "Describe this line"]);
+  }
   return problems;
 }
 
 function figureProblems({ unit, count, price }: LineRow): Problem[] {
   const problems: Problem[] = [];
-  if (!LINE_UNITS.some((each) => each === unit))
+  if (!LINE_UNITS.some((each) => each === unit)) {
     return [["unit", "Choose how this line is charged"]];
+  }
   if (unit === "FIXED") {
-    if (count.trim() !== "")
+    if (count.trim() !== "") {
       problems.push(["count", "Leave this empty: the line has a fixed amount"]);
+    }
   } else if (unit === "HOUR") {
     if (parseMinutes(count) === null) problems.push(["count", timeProblem(count.trim())]);
   } else if (parseQuantity(count) === null) {

@@ -58,10 +58,11 @@ export function figuresOf({ unit, count, price }: LineRow): Figures | null {
   const known = LINE_UNITS.find((each) => each === unit);
   const amount = parseAmount(price);
   if (!known || amount === null) return null;
-  if (known === "FIXED")
+  if (known === "FIXED") {
     return count.trim() === ""
       ? { unit: known, minutes: null, quantity: null, rate: null, net: amount }
       : null;
+  }
   const minutes = known === "HOUR" ? parseMinutes(count) : null;
   const quantity = known === "HOUR" ? null : parseQuantity(count);
   const charged = minutes ?? quantity;

@@ -22,14 +22,16 @@ function late({ turnaround = "", validUntil = "" }: Values, { deadlines, answerB
   const found: Warning[] = [];
   const missed = deadlines.find(({ day }) => isDay(turnaround) && day < turnaround);
   if (missed) found.push(["turnaround", `The report comes after ${inWords(missed)}.`]);
-  if (answerBy && isDay(validUntil) && answerBy < validUntil)
+  if (answerBy && isDay(validUntil) && answerBy < validUntil) {
     return [
       ["validUntil", `The case needs the answer by ${formatCalendarDay(answerBy)}.`],
       ...found,
     ];
+  }
   const [first] = deadlines;
-  if (first && isDay(validUntil) && first.day < validUntil)
+  if (first && isDay(validUntil) && first.day < validUntil) {
     found.push(["validUntil", `The client may answer after ${inWords(first)}.`]);
+  }
   return found;
 }
 

@@ -70,10 +70,12 @@ async function changeTemplate(
   const templates = await listTemplates(tx);
   const before = templates.find((each) => each.id === id);
   if (!before) throw notFound(NO_TEMPLATE);
-  if (before.savedAt.toISOString() !== seen)
+  if (before.savedAt.toISOString() !== seen) {
     throw conflict(`${before.savedByName} has saved this template since you opened it.`);
-  if (templates.some((each) => each.id !== id && each.name === row.name))
+  }
+  if (templates.some((each) => each.id !== id && each.name === row.name)) {
     throw conflict("Another template has this name. Choose another name.");
+  }
   await tx.update(quoteTemplates).set(row).where(eq(quoteTemplates.id, id));
   return id;
 }

@@ -14,8 +14,9 @@ import { whyNotOpen } from "./why-not-open.ts";
 /** A quote that this person may answer, with its job locked until the transaction ends. */
 export async function lockOpenQuote(tx: Transaction, actor: Actor, quoteId: string) {
   const { quote, job } = await findQuoteLockingJob(tx, quoteId);
-  if (actor.organisation?.id !== quote.organisationId)
+  if (actor.organisation?.id !== quote.organisationId) {
     throw forbidden("Only the client can answer a quote.");
+  }
   if (!canDecideQuote(actor, quote, job.status)) throw await noLongerOpen(tx, quote, job);
   return { quote, job };
 }

@@ -132,20 +132,24 @@ function ratesAbove(rule: FeeRule, { work, travel, extras }: Parts): string[] {
 function grantLostBy(rule: FeeRule, { work, travel, extras }: Parts): string[] {
   const lost: string[] = [];
   if (rule.automaticMinutes === null) return ["The LAA grants nothing at once for this service."];
-  if (new Set(work.map(({ rate }) => rate)).size > 1)
+  if (new Set(work.map(({ rate }) => rate)).size > 1) {
     lost.push("More than one hourly rate; the LAA grants one at once.");
+  }
   const minutes = total(work);
-  if (minutes > rule.automaticMinutes)
+  if (minutes > rule.automaticMinutes) {
     lost.push(
       `${inHours(minutes)}; the LAA grants ${bare(rule.automaticMinutes)} without assessing them.`,
     );
+  }
   const travelled = total(travel);
-  if (travelled > (rule.travelMinutes ?? 0))
+  if (travelled > (rule.travelMinutes ?? 0)) {
     lost.push(
       `${inHours(travelled)} of travel; the LAA grants ${bare(rule.travelMinutes ?? 0)} without assessing them.`,
     );
-  for (const { description, net } of extras)
+  }
+  for (const { description, net } of extras) {
     lost.push(`“${description}”, ${pounds(net)}, is an extra cost; the LAA grants none at once.`);
+  }
   return lost;
 }
 

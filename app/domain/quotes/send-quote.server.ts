@@ -185,8 +185,9 @@ async function writeQuote(
       content.lines.map((line, i) => ({ quoteId, organisationId, position: i + 1, ...line })),
     );
   await tx.delete(quoteDrafts).where(eq(quoteDrafts.jobId, job.id));
-  if (kind === "MAIN")
+  if (kind === "MAIN") {
     await tx.update(jobs).set({ status: "QUOTE_SENT" }).where(eq(jobs.id, job.id));
+  }
 }
 
 async function supersede(

@@ -33,13 +33,15 @@ export async function lockReport(tx: Transaction, ctx: Context, of: OfReport) {
 
 /** Of an opinion the expert alone says that it changed. */
 export function refuseOthersOpinion(ctx: Context, report: Report, effect: string | null): void {
-  if (effect === "OPINION" && report.expertId !== ctx.actor.userId)
+  if (effect === "OPINION" && report.expertId !== ctx.actor.userId) {
     throw forbidden("Only the expert says that an opinion changed");
+  }
 }
 
 /** Refuses what changes a report that is sealed or withdrawn. */
 export function requireOpen({ sealedAt, withdrawnAt }: Report): void {
-  if (sealedAt)
+  if (sealedAt) {
     throw conflict("This report is sealed. Later words are an addendum or a correction.");
+  }
   if (withdrawnAt) throw conflict("This report was withdrawn.");
 }

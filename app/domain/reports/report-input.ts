@@ -56,8 +56,9 @@ export const answersInput = z
         if (!isId(itemId) || fields[name] !== answer) return [];
         const { [`page-${itemId}`]: page = "", [`note-${itemId}`]: note = "" } = fields;
         const message = answer === "YES" ? "Say on which page, or how" : "Say why";
-        if (answer !== "NO" && !note && (answer !== "YES" || !page))
+        if (answer !== "NO" && !note && (answer !== "YES" || !page)) {
           ctx.addIssue({ code: "custom", path: [`note-${itemId}`], message });
+        }
         return { itemId, answer, page, note, isStill: `still-${itemId}` in fields };
       }),
     );

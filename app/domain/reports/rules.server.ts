@@ -61,11 +61,12 @@ export async function addRule(
         ? tx.insert(checklistItems).values({ ...own, code, wording: words })
         : tx.insert(declarations).values({ ...own, kind, body: words });
     const { rowCount } = await adding.onConflictDoNothing();
-    if (rowCount)
+    if (rowCount) {
       await recordAudit(tx, ctx, {
         action: "report_rule_added",
         newValue: rule.regime,
         meta: { ruleId: rule.id },
       });
+    }
   });
 }

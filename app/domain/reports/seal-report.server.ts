@@ -29,8 +29,9 @@ export async function sealReport(
     if (report.expertId !== signedByUserId) throw forbidden("Only its expert seals a report");
     const [open] = await listOpen(tx, report.id);
     if (open) throw conflict(`${openInWords(open)}.`);
-    if (newest?.sha256 !== sha256)
+    if (newest?.sha256 !== sha256) {
       throw conflict("A newer version was added since this page was opened. Look at it first.");
+    }
     const { number: version, paperVersionId } = newest;
     const seal = { ...ofReport, version, paperVersionId, sha256, signedByUserId };
     await tx
@@ -58,8 +59,9 @@ export async function recordService(
     const { report, record, ofReport } = await lockReport(tx, ctx, of);
     const { sealedAt, withdrawnAt } = report;
     if (!sealedAt || withdrawnAt) throw conflict("Only a sealed report that stands is served.");
-    if (given.servedOn < londonDay(sealedAt) || given.servedOn > londonDay(new Date()))
+    if (given.servedOn < londonDay(sealedAt) || given.servedOn > londonDay(new Date())) {
       throw conflict("The day of service is one from that of the seal to today.");
+    }
     const set = { ...given, toldByUserId: ctx.actor.userId };
     await tx
       .insert(reportServices)

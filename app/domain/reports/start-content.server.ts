@@ -19,8 +19,9 @@ export async function startContent(tx: Transaction, { jobId, reportId }: OfRepor
   const { items, declarations } = await rulesOf(tx, report.id);
   const page = await findPage(tx, [report.expertId]);
   const sheets: Pick<Sheet, "number" | "input" | "result">[] = [];
-  for (const { id: sheetId, fixedAt, supersededBy } of await listSheets(tx, id))
+  for (const { id: sheetId, fixedAt, supersededBy } of await listSheets(tx, id)) {
     if (fixedAt && !supersededBy) sheets.unshift(await findSheet(tx, id, sheetId));
+  }
   const { facts, parties } = await findCase(tx, id);
   return {
     job: { number, title, reference, organisationName },

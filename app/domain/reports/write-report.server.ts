@@ -57,8 +57,9 @@ const RULES = {
 };
 
 function inWords(error: unknown): never {
-  for (const [rule, words] of Object.entries(RULES))
+  for (const [rule, words] of Object.entries(RULES)) {
     if (violates(error, rule)) throw conflict(words);
+  }
   throw error;
 }
 
@@ -78,8 +79,9 @@ export async function addVersion(
     const { paper } = await findPaperOfJob(tx, { jobId: of.jobId, paperId: of.paperId });
     const version = currentVersion(paper);
     const file = version && (await findStoredFiles(tx, [version.id])).get(version.id);
-    if (!file || paper.withdrawal || paper.sentBySide !== "STAFF")
+    if (!file || paper.withdrawal || paper.sentBySide !== "STAFF") {
       throw conflict("Choose a paper of ours that was not withdrawn.");
+    }
     if (version.mediaType !== "application/pdf") throw conflict("A report is added as a PDF.");
     return { paper, version, file, rules: await rulesOf(tx, (await findReport(tx, of)).id) };
   });
@@ -87,16 +89,18 @@ export async function addVersion(
   await transact(ctx, async (tx) => {
     const { report, newest, record, ofReport } = await lockReport(tx, ctx, of);
     requireOpen(report);
-    if (paper.kind !== kind)
+    if (paper.kind !== kind) {
       await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id)).catch(ofClient);
+    }
     const { reportId, number } = reportVersions;
     if (newest?.paperVersionId === version.id) {
       const same = and(eq(reportId, report.id), eq(number, newest.number));
       await tx.update(reportVersions).set({ reading }).where(same);
       return;
     }
-    if (newest && (!askedBy || !effect || !changeNote))
+    if (newest && (!askedBy || !effect || !changeNote)) {
       throw conflict("Say who asked for the change, what it changes, and how.");
+    }
     refuseOthersOpinion(ctx, report, newest && effect);
     const { id: paperVersionId, sha256 } = version;
     const added = { number: (newest?.number ?? 0) + 1, paperId: paper.id, paperVersionId, sha256 };
@@ -119,12 +123,14 @@ export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
   await transact(ctx, async (tx) => {
     const { job, report, newest, record } = await lockReport(tx, ctx, of);
     requireOpen(report);
-    if (newest?.paper.kind !== "DRAFT" || newest.withdrawnAt)
+    if (newest?.paper.kind !== "DRAFT" || newest.withdrawnAt) {
       throw conflict("Add a draft first: only drafts are released.");
+    }
     const { number: version, sha256 } = newest;
     if (newest.releasedAt) return;
-    if (!isSafe(newest))
+    if (!isSafe(newest)) {
       throw conflict("The client cannot open this file yet. Open it, and release it there.");
+    }
     const released = { releasedVersion: version, releasedAt: new Date() };
     await tx.update(reports).set(released).where(eq(reports.id, report.id));
     await record("report_released", { version, sha256 });

@@ -46,8 +46,9 @@ export async function withdrawRequest(
       oldValue: before,
       newValue: "CANCELLED",
     });
-    if (reason && !(await writeComment(tx, ctx, job, { id, body: reason, visibility: "CLIENT" })))
+    if (reason && !(await writeComment(tx, ctx, job, { id, body: reason, visibility: "CLIENT" }))) {
       throw conflict(DUPLICATE_SUBMISSION);
+    }
     await ctx.notify(tx, { templateKey: "request_withdrawn", jobId: job.id });
   });
 }

@@ -91,12 +91,13 @@ export const settingsInput = z
     const bank = { accountName, sortCode, accountNumber };
     const missing = Object.entries(bank).filter(([, value]) => value === null);
     if (missing.length === 0 || missing.length === 3) return;
-    for (const [field] of missing)
+    for (const [field] of missing) {
       ctx.addIssue({
         code: "custom",
         path: [field],
         message: "Fill in all three bank details, or none",
       });
+    }
   });
 
 export type SettingsInput = z.infer<typeof settingsInput>;

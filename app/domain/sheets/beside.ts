@@ -11,8 +11,9 @@ const NOTHING: Beside = { line: undefined, problems: [], warnings: [] };
 export function besideLines(input: SheetInput, result: SheetResult): (id?: string) => Beside {
   const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
   const firsts = new Map<string | null, string>();
-  for (const line of lines)
+  for (const line of lines) {
     for (const id of idsOf(line)) if (id && !firsts.has(id)) firsts.set(id, line.id);
+  }
   const results = new Map(result.parts.flatMap((part) => part.lines).map((of) => [of.id, of]));
   const problems = Map.groupBy(result.problems, ({ about }) => firsts.get(about));
   const warnings = Map.groupBy(result.warnings, ({ about }) => firsts.get(about));
@@ -31,7 +32,8 @@ export function besideLines(input: SheetInput, result: SheetResult): (id?: strin
 }
 
 function idsOf(line: ValueLine | GrowRoom | UseLine) {
-  if ("priceId" in line)
+  if ("priceId" in line) {
     return [line.id, line.exhibitId, line.priceId, line.unitId, line.salt?.rowId];
+  }
   return "rowId" in line ? [line.id, line.exhibitId, line.rowId] : [line.id];
 }

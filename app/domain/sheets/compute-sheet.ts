@@ -31,10 +31,12 @@ export function computeSheet(input: SheetInput) {
   const schedule = scheduleOf(desk, input, parts);
   const figures = parts.flatMap(({ lines }) => lines.flatMap((line) => line.figures));
   if (figures.length === 0) refuse(desk, null, "There is no figure yet: each needs a row");
-  if (scenarios.length > MOST_SCENARIOS)
+  if (scenarios.length > MOST_SCENARIOS) {
     refuse(desk, null, `A sheet has at most ${MOST_SCENARIOS} scenarios`);
-  if (!isDay(asOfFrom) || !isDay(asOfUntil) || !place.trim())
+  }
+  if (!isDay(asOfFrom) || !isDay(asOfUntil) || !place.trim()) {
     refuse(desk, null, "Enter the alleged days and the place");
+  }
   if (asOfFrom > asOfUntil) refuse(desk, null, "The first of the alleged days is after the last");
   const notes = [...NOTES.ALL, ...NOTES[kind]];
   const warnings = warningsOf(desk, input);

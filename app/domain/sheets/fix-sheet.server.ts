@@ -41,10 +41,11 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
     const [problem] = result.problems;
     if (problem) throw conflict(`${problem.text}.`);
     const before = sheet.supersedesId ? await findSheet(tx, job.id, sheet.supersedesId) : null;
-    if (before?.supersededBy)
+    if (before?.supersededBy) {
       throw conflict(
         `Sheet ${before.supersededBy} has taken the place of sheet ${before.number} already.`,
       );
+    }
     const sha256 = sheetHash({ input, result });
     await tx
       .update(sheets)

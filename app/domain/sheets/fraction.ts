@@ -23,7 +23,8 @@ export function rangeOf(low: string, high = low): Range {
 
 /** Below 0 where `a` is less than `b`, 0 where they are equal. */
 export function compare(a: Fraction, b: Fraction): number {
-  const [left, right] = [a.n * b.d, b.n * a.d];
+  const left = a.n * b.d;
+  const right = b.n * a.d;
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
@@ -52,7 +53,8 @@ function both(a: Range, b: Range, work: (x: Fraction, y: Fraction) => [bigint, b
 }
 
 function lowestTerms(n: bigint, d: bigint, formula: string): Fraction {
-  let [divisor, rest] = [n, d];
+  let divisor = n;
+  let rest = d;
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
   return { n: n / divisor, d: d / divisor, formula };
 }

@@ -11,8 +11,9 @@ import { shown } from "./shown.ts";
 export function harmSentences(desk: Desk, harm: SheetInput["harm"]): string[] {
   if (!harm) return [];
   if (harm.isUnder18) return ["No indicative quantity: the guideline is not for people under 18."];
-  if (harm.jurisdiction !== "EW")
+  if (harm.jurisdiction !== "EW") {
     return ["No indicative quantity: the guideline is for England and Wales alone."];
+  }
   const drugs = Map.groupBy(desk.exhibits.values(), ({ substance }) => named(substance));
   drugs.delete("");
   return [...drugs.values()].map((exhibits) => sentenceOf(desk, exhibits, harm.sentenceOn));
@@ -25,12 +26,15 @@ function sentenceOf(desk: Desk, exhibits: readonly ExhibitCopy[], day: string): 
     exhibit.weightLow === null ? [] : (weightOf(desk, exhibit) ?? []),
   );
   const name = inSentence(drug);
-  if (quantities.length === 0)
+  if (quantities.length === 0) {
     return `No indicative quantity: none of ${name} is held for a sentence on ${day}.`;
-  if (weights.length < exhibits.length)
+  }
+  if (weights.length < exhibits.length) {
     return `No indicative quantity: not all of the ${name} has a weight.`;
+  }
   const total = sum(weights);
-  const [least, most] = [placeOf(total.low, quantities), placeOf(total.high, quantities)];
+  const least = placeOf(total.low, quantities);
+  const most = placeOf(total.high, quantities);
   const places = least === most ? least : `at the least ${least}, at the most ${most}`;
   return `${heavy(total)} of ${name}, as it is, ${places}. These quantities are not thresholds.`;
 }

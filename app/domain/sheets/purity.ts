@@ -20,15 +20,17 @@ export function cutOf(desk: Desk, { id, cut }: ValueLine): Range | null {
 export function purityFigures(desk: Desk, line: ValueLine, exhibit: ExhibitCopy): Figure[] | null {
   const { id, reference, purityLow, purityHigh, purityAs, weightLow, weightHigh } = exhibit;
   const rowIds = line.salt ? [line.salt.rowId] : [];
-  if (purityLow === null || purityHigh === null)
+  if (purityLow === null || purityHigh === null) {
     return line.salt ? refuse(desk, line.id, `${reference} has no purity`) : [];
+  }
   const said = rangeOf(purityLow, purityHigh);
   const factor = saltFactor(desk, line, exhibit);
   const purity = line.salt ? factor && times(said, factor) : said;
   const cut = cutOf(desk, line);
   if (!purity || !cut) return null;
-  if (compare(purity.high, HUNDRED.high) > 0)
+  if (compare(purity.high, HUNDRED.high) > 0) {
     return refuse(desk, id, `${reference}: the purity is above what this can have, 100 %`);
+  }
   const as = asSaid(line.salt?.as ?? purityAs);
   const figures = line.cut
     ? [figureOf("PURITY_AFTER", `Purity after the cut${as}`, over(purity, cut), rowIds)]
@@ -43,7 +45,8 @@ function saltFactor(desk: Desk, { id, salt }: ValueLine, exhibit: ExhibitCopy): 
   const { reference, substance, purityAs } = exhibit;
   const row = salt && referenceOf(desk, id, salt.rowId, "SALT_FACTOR");
   if (!row?.isConfirmed) return null;
-  if (named(row.subject) === named(substance) && purityAs === "BASE")
+  if (named(row.subject) === named(substance) && purityAs === "BASE") {
     return rangeOf(row.low, row.high);
+  }
   return refuse(desk, id, `${reference} is not said as the base of ${row.subject}`);
 }

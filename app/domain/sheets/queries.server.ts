@@ -79,12 +79,13 @@ export async function findExhibits(tx: Transaction, jobId: string) {
   const theirs: Record<string, Typed> = {};
   const copies = rows.map(({ page, paper, their, ...copy }): ExhibitCopy => {
     const { low, high, source: theirSource } = their;
-    if (low !== null && high !== null)
+    if (low !== null && high !== null) {
       theirs[copy.reference] = {
         theirLow: writtenMoney(BigInt(low)),
         theirHigh: writtenMoney(BigInt(high)),
         theirSource: theirSource ?? "",
       };
+    }
     const source =
       paper && (page === null ? paperName(paper) : `${paperName(paper)}, page ${page}`);
     return { ...copy, source };

@@ -15,8 +15,9 @@ export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]) {
     if (!line || !theirs || !range) return [];
     const { source, stance, why } = theirs;
     if (!stance) refuse(desk, id, "Their figure: agree or dispute it");
-    if (stance === "DISPUTE" && !why.trim())
+    if (stance === "DISPUTE" && !why.trim()) {
       refuse(desk, id, "Their figure: say why you dispute it");
+    }
     const name = COMPARED[input.kind];
     const ours = line.figures.filter((figure) => figure.name === name).map(({ annex }) => annex);
     return {

@@ -56,8 +56,9 @@ function valueLine(desk: Desk, line: ValueLine): Valued | null {
   const likely = likelyOf(desk, line, value);
   const rowIds = [price.id, ...(line.unitId === null ? [] : [line.unitId])];
   const figures = [figureOf("VALUE", `Value at the ${price.level} level`, value, rowIds), ...pure];
-  if (line.deal || line.isWhole)
+  if (line.deal || line.isWhole) {
     figures.push(figureOf("UNITS", `Number by the ${price.unitName}`, units, rowIds));
+  }
   const sentences = valueSentences(desk, { line, exhibit, price, figures, likely });
   return { id: line.id, label: exhibit.reference, figures, sentences, price, value };
 }
@@ -67,7 +68,8 @@ function unitsOf(desk: Desk, line: ValueLine, exhibit: ExhibitCopy, price: Price
   const { id, reference, itemCount } = exhibit;
   const unit = unitWeight(desk, line, price);
   if (unit !== "COUNTED") {
-    const [weight, cut] = [weightOf(desk, exhibit), cutOf(desk, line)];
+    const weight = weightOf(desk, exhibit);
+    const cut = cutOf(desk, line);
     if (!weight || !cut || !unit) return null;
     return (line.isWhole ? wholeOver : over)(line.cut ? times(weight, cut) : weight, unit);
   }
@@ -79,10 +81,12 @@ function unitsOf(desk: Desk, line: ValueLine, exhibit: ExhibitCopy, price: Price
 /** Rule 3: what one unit weighs is said by a row of reference, the price row, or the line. */
 function unitWeight(desk: Desk, { id, unitId, deal }: ValueLine, price: PriceCopy) {
   const what = `Weight of one ${price.unitName}`;
-  if (deal && (unitId !== null || price.unitGrams !== null))
+  if (deal && (unitId !== null || price.unitGrams !== null)) {
     return refuse(desk, id, `${what}: it is said already`);
-  if (deal?.isMeasured && deal.evidence.trim() === "")
+  }
+  if (deal?.isMeasured && deal.evidence.trim() === "") {
     return refuse(desk, id, `${what}: say where it was measured`);
+  }
   if (unitId !== null) {
     const row = referenceOf(desk, id, unitId, "UNIT");
     return row && rangeOf(row.low, row.high);
@@ -97,8 +101,9 @@ function likelyOf(desk: Desk, { id, likely }: ValueLine, { low, high }: Range) {
   const what = "The most likely figure";
   const typed = likely && typedRange(desk, id, what, { low: likely.pounds });
   if (!typed) return null;
-  if (compare(low, typed.low) > 0 || compare(typed.low, high) > 0)
+  if (compare(low, typed.low) > 0 || compare(typed.low, high) > 0) {
     return refuse(desk, id, `${what} is not within the range`);
+  }
   return likely.reason.trim() ? likely : refuse(desk, id, `${what} needs a reason`);
 }
 

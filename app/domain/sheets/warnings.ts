@@ -13,7 +13,8 @@ export function warningsOf({ exhibits, prices }: Desk, input: SheetInput) {
     ...input.prices.filter(({ id }) => priceIds.has(id)).flatMap((price) => ofPrice(input, price)),
     ...input.exhibits.filter(({ id }) => idsInUse.has(id)).flatMap(ofExhibit),
     ...lines.flatMap((line) => {
-      const [exhibit, price] = [exhibits.get(line.exhibitId), prices.get(line.priceId)];
+      const exhibit = exhibits.get(line.exhibitId);
+      const price = prices.get(line.priceId);
       return exhibit && price ? ofLine(line, exhibit, price) : [];
     }),
   ];

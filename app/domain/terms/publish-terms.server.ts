@@ -28,8 +28,9 @@ async function publishVersion(ctx: Context, { body, seen }: z.infer<typeof terms
   return transactAsStaff(ctx, async (tx) => {
     const latest = await latestTerms(tx);
     if (latest.number !== seen) {
-      if (latest.body === body && (await arePublishedBy(tx, latest.number, publishedByUserId)))
+      if (latest.body === body && (await arePublishedBy(tx, latest.number, publishedByUserId))) {
         return latest.number;
+      }
       throw conflict(published(latest.number));
     }
     if (latest.body === body) throw conflict("These are the terms that hold already.");

@@ -12,8 +12,9 @@ export function termsBlocks(body: string): TermsBlock[] {
     .map((part): TermsBlock => {
       if (part.startsWith("## ")) return { kind: "heading", text: part.slice(3) };
       const lines = part.split("\n");
-      if (lines.every((line) => line.startsWith("- ")))
+      if (lines.every((line) => line.startsWith("- "))) {
         return { kind: "list", items: lines.map((line) => line.slice(2)) };
+      }
       return { kind: "paragraph", text: lines.join(" ") };
     });
 }

@@ -58,7 +58,8 @@ export function workingDaysBefore(day: string, days: number, calendar: WorkingCa
  * and with `from`. Tomorrow is 1, yesterday -1, when both days are working days.
  */
 export function workingDaysUntil(from: string, to: string, calendar: WorkingCalendar): number {
-  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const start = Date.parse(from);
+  const end = Date.parse(to);
   const [first, last] = start <= end ? [start, end] : [end, start];
   let count = 0;
   for (let time = first + DAY_MS; time <= last; time += DAY_MS) {

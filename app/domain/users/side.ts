@@ -28,7 +28,8 @@ export function withSide({ name, side }: { name: string | null; side: string | n
 
 /** Whether a name passes for the business. One word of it alone may be anybody's surname. */
 export function namesOffice(text: string): boolean {
-  const [name, own] = [normaliseText(text), normaliseText(office)];
+  const name = normaliseText(text);
+  const own = normaliseText(office);
   return /\s/.test(office.trim()) ? name.includes(own) : name === own;
 }
 

@@ -72,8 +72,11 @@ export function streamOf(
       async pull(controller) {
         try {
           const { done, value } = await parts.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
+          if (done) {
+            controller.close();
+          } else {
+            controller.enqueue(value);
+          }
         } catch (error) {
           onError(error);
           controller.error(error);

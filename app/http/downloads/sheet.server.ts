@@ -22,23 +22,26 @@ export function sheetDownload(
 ): Promise<Response> {
   const { narrowing } = portalOf(request.url);
   return command(context, async (ctx) => {
-    if (format === "pdf")
+    if (format === "pdf") {
       return documentDownload(context, sheetDocument({ jobId, ...narrowing(ctx.actor), sheetId }));
+    }
     if (format !== "docx" && format !== "csv") throw notFound("There is no such document");
     const { job, sheet } = await transact(ctx, async (tx) => {
       const found = await findJob(tx, jobId, narrowing(ctx.actor));
       const stored = await findSheet(tx, found.id, sheetId);
-      if (stored.fixedAt)
+      if (stored.fixedAt) {
         await recordSheet(tx, ctx, found, { action: "sheet_downloaded", ...stored });
+      }
       return { job: found, sheet: stored };
     });
     const { number, input, result, fixedAt: at } = sheet;
     if (!input || !result || !at) throw notFound("There is no such document");
     const fileName = sheetFileName(job.number, number, format);
-    if (format === "csv")
+    if (format === "csv") {
       return new Response(sheetCsv(input, result), {
         headers: fileHeaders("text/csv; charset=utf-8", fileName),
       });
+    }
     const title = `${SHEET_KIND_LABELS[input.kind]} ${job.number}/${number}`;
     const { name: author } = businessOf(context);
     const bytes = await outlineDocx({ title, author, at }, sheetOutline(input, result));

@@ -56,8 +56,11 @@ export async function receiveForm(
     busboy.destroy(error);
   };
   busboy.on("field", (name, value, _isNameCut, isCut) => {
-    if (isCut) fail(tooLarge(LONG_FIELD));
-    else if (!(name in fields)) fields[name] = typedInto(name, `${value}`);
+    if (isCut) {
+      fail(tooLarge(LONG_FIELD));
+    } else if (!(name in fields)) {
+      fields[name] = typedInto(name, `${value}`);
+    }
   });
   busboy.on("filesLimit", () => {
     left += 1;
@@ -70,7 +73,7 @@ export async function receiveForm(
     if (failures.length > 0) return void content.resume();
     current = content;
     turn = turn.then(async () => {
-      if (fileName)
+      if (fileName) {
         files.push(
           await storeFile(ctx, receiving, {
             where: await where(fields),
@@ -78,6 +81,7 @@ export async function receiveForm(
             content: content.iterator({ destroyOnReturn: false }),
           }),
         );
+      }
       content.resume();
     });
     turn.catch(fail);

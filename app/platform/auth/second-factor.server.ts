@@ -66,8 +66,9 @@ async function verifySecondFactor(
 async function proveSecondFactor(parts: Parts, headers: Headers, userId: string, typed: string) {
   const attempt = await countCode(parts, userId, headers);
   const step = await findTimeStep(parts.library, userId, typed.replaceAll(/\s/g, ""));
-  if (step === null || !(await transaction(parts, (tx) => claimStep(tx, userId, step))))
+  if (step === null || !(await transaction(parts, (tx) => claimStep(tx, userId, step)))) {
     return false;
+  }
   await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
   return true;
 }
@@ -136,8 +137,9 @@ async function startSecondFactor(
     const { api } = authInTransaction(tx, parts, asked.hash);
     return nullIfRefused(api.enableTwoFactor({ body: { password }, headers }));
   });
-  if (made?.method !== "totp")
+  if (made?.method !== "totp") {
     return { kind: "refused", message: "The second factor is on already." };
+  }
   const uri = made.totpURI;
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return { kind: "started", uri, secret };

@@ -41,10 +41,14 @@ export function createFileStore(place: FilePlace, secret: string) {
      * writes a small file.
      */
     async check() {
-      const [stored, fresh] = [await getFile(CHECK), newCheck()];
+      const stored = await getFile(CHECK);
+      const fresh = newCheck();
       // A shorter one is what a full disk left of it: it tells of no key.
-      if (stored === null || stored.length < fresh.length) await putFile(CHECK, fresh);
-      else cipher.decrypt(CHECK, stored);
+      if (stored === null || stored.length < fresh.length) {
+        await putFile(CHECK, fresh);
+      } else {
+        cipher.decrypt(CHECK, stored);
+      }
     },
     /** Goes on with this store's key where files have another one; the small file of that one is kept aside. */
     async renewCheck(now: Date) {

@@ -129,8 +129,11 @@ async function converse(
   });
   // Not by the socket's own `signal`: that would keep every socket for as long as the process runs.
   const giveUp = () => socket.destroy(new ScannerDown("The scan was given up"));
-  if (signal?.aborted) giveUp();
-  else signal?.addEventListener("abort", giveUp, { once: true });
+  if (signal?.aborted) {
+    giveUp();
+  } else {
+    signal?.addEventListener("abort", giveUp, { once: true });
+  }
   try {
     return { answer: await Promise.race([answer, sent.then(() => answer)]), isSent };
   } finally {

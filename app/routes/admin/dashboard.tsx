@@ -115,8 +115,9 @@ function SystemLink({
 
 function pageOf({ source, kind, id }: QueueRow): string {
   if (source === "ENQUIRY") return href("/admin/enquiries/:enquiryId", { enquiryId: id });
-  if (source === "ORGANISATION")
+  if (source === "ORGANISATION") {
     return href("/admin/organisations/:organisationId", { organisationId: id });
+  }
   if (source === "CV") return `${href("/admin/settings/expert")}?person=${id}`;
   if (source === "EMAIL") return href("/admin/sent-emails/:emailId", { emailId: id });
   if (kind === "PAPERS") return href("/admin/jobs/:jobId/papers", { jobId: id });

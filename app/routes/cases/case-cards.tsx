@@ -21,7 +21,8 @@ interface Props extends Pick<Opened, "head" | "case" | "funding" | "missing" | "
 const SHOWN = 8;
 
 export function PeopleCards({ head, check, base, canChange, case: { facts, parties } }: Props) {
-  const [first, rest] = [parties.slice(0, SHOWN), parties.slice(SHOWN)];
+  const first = parties.slice(0, SHOWN);
+  const rest = parties.slice(SHOWN);
   const isEmpty = !isTold({ facts, parties: [] });
   const to = `${base}/jobs/${head.id}/people`;
   return (

@@ -65,8 +65,9 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     }
     const exhibits = read.map(({ facts }) => facts);
     await addExhibits(ctx, { ...ofForm, list: exhibits, paperId: isId(paper) ? paper : null });
-    if (asked.length === 0)
+    if (asked.length === 0) {
       return redirectWithNotice(href(`${base}/jobs/:jobId/exhibits`, { jobId }), "exhibits-added");
+    }
     const rest = [reading.headings, ...asked.map(({ text }) => text)].filter(Boolean).join("\n");
     const known = [...stored, ...exhibits.map(({ reference }) => reference)];
     const waiting = readList(rest, { stored: known, answers: values });

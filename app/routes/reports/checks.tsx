@@ -121,7 +121,7 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
   const { items = [], rest = [] } = Object.groupBy(open ?? [], ({ code }) =>
     code.startsWith("ITEM ") ? "items" : "rest",
   );
-  if (!version || open?.length !== 0 || !isExpert)
+  if (!version || open?.length !== 0 || !isExpert) {
     return (
       <Card id="seal" title="Seal">
         <p>Only {expertName} seals the report, once nothing is open.</p>
@@ -135,6 +135,7 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
         </ul>
       </Card>
     );
+  }
   const { paperId, paperVersionId: versionId, sha256 } = version;
   const content = "/admin/jobs/:jobId/papers/:paperId/versions/:versionId/content";
   return (

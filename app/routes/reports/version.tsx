@@ -29,8 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { fields, files } = await receiveForm(ctx, receivingOf(context), {
       request,
       where: (before) => {
-        if (read(before).paperId)
+        if (read(before).paperId) {
           throw new BadFields({ values: typed, errors: { paperId: NOT_BOTH } });
+        }
         return { jobId, visibility: "INTERNAL" };
       },
     });

@@ -74,7 +74,7 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
 function BlockView({ block }: { block: Block }) {
   if (block.kind === "heading") return <h3>{block.text}</h3>;
   if (block.kind === "paragraph") return <p className="max-w-prose wrap-anywhere">{block.text}</p>;
-  if (block.kind === "list")
+  if (block.kind === "list") {
     return (
       <ul className="max-w-prose list-disc space-y-1 pl-5">
         {block.items.map((text) => (
@@ -82,6 +82,7 @@ function BlockView({ block }: { block: Block }) {
         ))}
       </ul>
     );
+  }
   return (
     <ListTable label={block.head.join(", ")} columns={block.head.map((title) => ({ title }))}>
       {block.rows.map((cells) => (

@@ -101,7 +101,8 @@ interface LackingProps {
 /** What there must be before a line can have a figure, and where it is entered. */
 export function Lacking({ kind, jobId, material: { exhibits, prices, references } }: LackingProps) {
   const ofJob = href("/admin/jobs/:jobId/exhibits", { jobId });
-  const [book, reference] = [href("/admin/prices"), href("/admin/settings/reference")];
+  const book = href("/admin/prices");
+  const reference = href("/admin/settings/reference");
   const hasDaily = references.some((row) => row.kind === "DAILY_USE");
   const isOpen = references.some(({ isConfirmed }) => !isConfirmed);
   const lacks: ReadonlyArray<[isSo: boolean, text: string, link: string, to: string]> = [

@@ -117,12 +117,13 @@ function Cell({ field, id, typed, problems, of }: CellProps) {
   const { name, label, options, isTick, isWide, inputMode, list } = field;
   const value = typed(name);
   const error = problems.find((problem) => problem.field === name)?.text;
-  if (isTick)
+  if (isTick) {
     return (
       <CheckBox name={id} value="yes" defaultChecked={value !== ""}>
         {label}
       </CheckBox>
     );
+  }
   return (
     <div className={isWide ? "sm:col-span-2" : undefined}>
       <RowCell id={id} value={value} label={label} of={of} error={error} isSeen>

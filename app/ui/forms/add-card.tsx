@@ -49,8 +49,9 @@ interface FieldRowsProps {
 export function FieldRows({ rows, initial = {}, known = {} }: FieldRowsProps) {
   return rows.map(([name, label, required, type, hint]) => {
     const field = { label, name, required, hint, initial: initial[name] };
-    if (typeof type === "object")
+    if (typeof type === "object") {
       return <SelectField key={name} {...field} labels={type} none={required ? "Choose" : ""} />;
+    }
     const list = known[name] && `known-${name}`;
     return (
       <div key={name}>

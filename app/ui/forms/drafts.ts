@@ -77,8 +77,11 @@ function read(key: string): string | null {
 function storeText(key: string, text: string | null): void {
   memoryStore.delete(key);
   try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === null) {
+      sessionStorage.removeItem(key);
+    } else {
+      sessionStorage.setItem(key, text);
+    }
   } catch {
     if (text !== null) memoryStore.set(key, text);
   }

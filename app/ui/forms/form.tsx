@@ -188,10 +188,15 @@ export function keepForm(failure: string, isFresh = false) {
       const answer = await serverAction<FailedForm>();
       return isFresh ? data(answer) : answer;
     } catch (error) {
-      if (isLoggedOut(error))
+      if (isLoggedOut(error)) {
         return data(await keepValues(copy, SESSION_ENDED), { status: LOGGED_OUT });
-      if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== TOO_LARGE))
+      }
+      if (
+        error instanceof Response ||
+        (isRouteErrorResponse(error) && error.status !== TOO_LARGE)
+      ) {
         throw error;
+      }
       return data(await keepValues(copy, failure), { status: UNANSWERED });
     }
   };

@@ -40,8 +40,11 @@ export function useLiveRefresh() {
   const canAsk = isShown && isIdle(navigation, state, fetchers);
 
   const hear = useEffectEvent((word: string) => {
-    if (concerns(pathname, word) || (word === "open" && shown.isBehind)) setWanted("page");
-    else recount();
+    if (concerns(pathname, word) || (word === "open" && shown.isBehind)) {
+      setWanted("page");
+    } else {
+      recount();
+    }
   });
   useEffect(() => listen(hear), []);
 

@@ -98,9 +98,13 @@ export function prepareUpload(
     onError: (error) => {
       const { status, body } = answerOf(error);
       // Once they have logged in, or it can be stored again, it goes on.
-      if ((status === 401 || CANNOT_NOW.has(status)) && body) listener.onStopped(body);
-      else if (status >= 400 && status < 500 && body) listener.onRefused(body);
-      else listener.onStopped(NO_ANSWER);
+      if ((status === 401 || CANNOT_NOW.has(status)) && body) {
+        listener.onStopped(body);
+      } else if (status >= 400 && status < 500 && body) {
+        listener.onRefused(body);
+      } else {
+        listener.onStopped(NO_ANSWER);
+      }
     },
   });
   return {

@@ -108,8 +108,9 @@ function VersionFacts({ version, side, isOnly }: VersionFactsProps) {
 }
 
 function closedWords({ state, warning }: PaperVersion): string {
-  if (state === "WAITING")
+  if (state === "WAITING") {
     return "It can be opened in a minute, when it has been checked for malware.";
+  }
   if (state === "INFECTED") return "Nobody can open it here. Please send a clean copy.";
   if (warning) return "Only our office opens it.";
   return "Our office will open it for you once it knows that it is safe.";

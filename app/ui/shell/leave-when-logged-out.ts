@@ -29,8 +29,11 @@ export function useLeaveWhenLoggedOut(userId: string, left: SessionLeft): void {
       document.body.hidden = true;
       const gone = await isGone(userId);
       if (gone === null) return window.location.reload();
-      if (gone) leave();
-      else document.body.hidden = false;
+      if (gone) {
+        leave();
+      } else {
+        document.body.hidden = false;
+      }
     };
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener("message", look);

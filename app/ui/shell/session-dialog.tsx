@@ -27,8 +27,11 @@ export function SessionDialog({ ending, onStay, onClose }: SessionDialogProps) {
       aria-describedby="session-end-text"
       onCancel={(event) => {
         event.preventDefault();
-        if (ending.canStay && !hasEnded) onStay();
-        else onClose();
+        if (ending.canStay && !hasEnded) {
+          onStay();
+        } else {
+          onClose();
+        }
       }}
       className="fixed inset-0 z-20 m-auto h-fit w-[calc(100%-2rem)] max-w-md space-y-4 border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
     >

@@ -33,10 +33,11 @@ export async function compareSeals<Known extends KnownSeal>(
   const differing = new Map<Known, string>();
   for (const seal of known) {
     const currentHash = hashes.get(seal.seq);
-    if (currentHash === undefined)
+    if (currentHash === undefined) {
       differing.set(seal, `There was a seal ${seal.seq} at ${seal.time}: it is gone`);
-    else if (currentHash !== seal.hash)
+    } else if (currentHash !== seal.hash) {
       differing.set(seal, `It is not the seal that was there at ${seal.time}`);
+    }
   }
   return differing;
 }

@@ -55,7 +55,9 @@ async function verifyChain(db: NodePgDatabase, key: SealKey, signal: AbortSignal
     // Neighbouring seals with the same fault are reported as one fault.
     if (last && last.what === fault?.what && last.seq + last.count === fault.seq) {
       last.count += fault.count;
-    } else if (fault) faults.push(fault);
+    } else if (fault) {
+      faults.push(fault);
+    }
   }
   return { walk, faults };
 }

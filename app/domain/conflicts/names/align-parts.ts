@@ -41,7 +41,9 @@ export function alignParts(one: readonly NamePart[], other: readonly NamePart[])
   const choice = cheapest(table, 0, []);
   if (!choice) return null;
   const links = choice.columns.flatMap((column, row) => {
-    const [part, partner, link] = [shorter[row], longer[column], table[row]?.[column]];
+    const part = shorter[row];
+    const partner = longer[column];
+    const link = table[row]?.[column];
     if (!part || !partner || !link) return [];
     const place = placeOf(row, shorter.length);
     const isSamePlace = place === placeOf(column, longer.length);

@@ -41,13 +41,15 @@ export function compareNames(one: NamedSubject, other: NamedSubject): NameMatch 
     ),
   );
   if (!best) return null;
-  if (isOtherDay)
+  if (isOtherDay) {
     return { class: lower(best.class), why: [...best.why, "birth dates differ", ...facts] };
+  }
   return { ...best, why: [...best.why, ...facts] };
 }
 
 function compareTwo(one: string, other: string, hasFact: boolean): NameMatch | null {
-  const [whole, otherWhole] = [wholeName(one), wholeName(other)];
+  const whole = wholeName(one);
+  const otherWhole = wholeName(other);
   if (whole !== "" && sorted(whole) === sorted(otherWhole)) {
     const isInOrder = whole === otherWhole;
     return { class: "EXACT", why: ["same name", ...(isInOrder ? [] : ["names in another order"])] };
@@ -90,7 +92,8 @@ function classOf({ links, isWhole, isSingle }: Alignment): HitClass | null {
 
 /** The last name alone, which says something together with a date or a number. */
 function bySurname(parts: NamePart[], otherParts: NamePart[]): NameMatch | null {
-  const [one, other] = [parts.at(-1), otherParts.at(-1)];
+  const one = parts.at(-1);
+  const other = otherParts.at(-1);
   const link = one && other && linkParts(one.text, other.text);
   if (!link || link === "INITIAL" || link === "DOUBTFUL") return null;
   const words = describeAlignment(

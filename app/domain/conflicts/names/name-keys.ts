@@ -38,8 +38,9 @@ export function searchKeys(name: string): string[] {
 function readingKeys(reading: readonly NamePart[]): string[] {
   const texts = reading.slice(0, MOST_PARTS).map(({ text }) => text);
   const [first] = texts;
-  if (first && texts.length === 1)
+  if (first && texts.length === 1) {
     return [aloneKey(first), ...marksOf(first, true).classes.map(aloneKey)];
+  }
   const marks = texts.map((text, index) => marksOf(text, index === texts.length - 1));
   return marks.flatMap((one, index) =>
     marks.slice(index + 1).flatMap((other) => pairKeys(one, other)),

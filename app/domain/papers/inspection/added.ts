@@ -49,7 +49,8 @@ export function endOfZip(last: Buffer): { at: number; reachesEnd: boolean } | nu
 /** The four bytes alone are no archive: the list of its files stands before them, perhaps further away than we see. */
 function hasEntries(last: Buffer, at: number): boolean {
   const isWhole = last.readUInt32LE(at + 4) === 0;
-  const [here, all] = [last.readUInt16LE(at + 8), last.readUInt16LE(at + 10)];
+  const here = last.readUInt16LE(at + 8);
+  const all = last.readUInt16LE(at + 10);
   if (!isWhole || here !== all) return false;
   return last.subarray(0, at).lastIndexOf(ENTRY_OF_ZIP) >= 0 || last.readUInt32LE(at + 12) > at;
 }

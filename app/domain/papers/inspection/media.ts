@@ -53,7 +53,8 @@ export function isMovie(first: Buffer): boolean {
 
 /** Whether it begins as a WAV recording, or one of over 4 GiB. */
 export function isWav(first: Buffer): boolean {
-  const [form, kind] = [first.toString("latin1", 0, 4), first.toString("latin1", 8, 12)];
+  const form = first.toString("latin1", 0, 4);
+  const kind = first.toString("latin1", 8, 12);
   return (form === "RIFF" || form === "RF64") && kind === "WAVE";
 }
 

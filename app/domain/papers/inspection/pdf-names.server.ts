@@ -59,8 +59,11 @@ export async function readPdfNames(file: FileBytes): Promise<Set<PdfFinding>> {
       const objects =
         unpack(piece.subarray(at)) ??
         unpack(await file.read(start + at, Math.min(file.size, start + at + MOST_PACKED)));
-      if (objects) note(objects.toString("latin1"), 0, objects.length, found);
-      else found.add("hidden");
+      if (objects) {
+        note(objects.toString("latin1"), 0, objects.length, found);
+      } else {
+        found.add("hidden");
+      }
     }
   }
   return found;

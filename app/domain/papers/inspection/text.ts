@@ -50,8 +50,11 @@ export function isText(piece: Buffer, encoding: Encoding): boolean {
   let others = 0;
   for (const byte of piece) {
     if (byte === 0) return false;
-    if (byte < 0x20 && !ALLOWED_CONTROLS.has(byte)) others += 1;
-    else if (!valid && UNUSED_LETTERS.has(byte)) others += 1;
+    if (byte < 0x20 && !ALLOWED_CONTROLS.has(byte)) {
+      others += 1;
+    } else if (!valid && UNUSED_LETTERS.has(byte)) {
+      others += 1;
+    }
   }
   return others <= Math.max(SOME, piece.length * MOST_CONTROLS);
 }

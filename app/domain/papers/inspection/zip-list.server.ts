@@ -35,7 +35,9 @@ export async function listZip(file: FileBytes, rules: ZipRules, spend: Spend): P
   if (!isPhone && file.size - listedAt > LONGEST_LIST) throw new KeepClosed(TOO_MUCH);
   const entries: Entry[] = [];
   const places = new Places(zip.entryCount);
-  let [isEncrypted, compressedSize, uncompressedSize] = [false, 0, 0];
+  let isEncrypted = false;
+  let compressedSize = 0;
+  let uncompressedSize = 0;
   let warning: string | null = null;
   for await (const entry of zip.entries()) {
     spend();
@@ -117,7 +119,8 @@ class Places {
    * disk unpack the same bytes many times. When none overlap, each sorted start comes after the sorted end before it.
    */
   areApart(listedFrom: number): boolean {
-    const [from, to] = [this.#from.sort(), this.#to.sort()];
+    const from = this.#from.sort();
+    const to = this.#to.sort();
     for (let i = 1; i < this.#count; i += 1) if ((from[i] ?? 0) < (to[i - 1] ?? 0)) return false;
     return from[0] === 0 && (to[this.#count - 1] ?? 0) <= listedFrom;
   }

@@ -95,8 +95,11 @@ async function inThread<Found>(file: FileBytes, wanted: Wanted | null): Promise<
     clearInterval(watch);
     clearTimeout(late);
     thread.off("exit", end);
-    if (isDone) threads.keep(thread);
-    else await thread.terminate();
+    if (isDone) {
+      threads.keep(thread);
+    } else {
+      await thread.terminate();
+    }
   }
   return found;
 }

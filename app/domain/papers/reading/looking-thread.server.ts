@@ -14,9 +14,13 @@ const MOST_OF_A_PAGE = 50_000;
 const say = (message: FromThread<Looked | Read>) => parentPort?.postMessage(message);
 
 parentPort?.on("message", (message: ToThread) => {
-  if (message instanceof Uint8Array) asked.shift()?.(message);
-  else if (message.wanted) void compare({ ...message, read }, message.wanted);
-  else void lookInto({ ...message, read });
+  if (message instanceof Uint8Array) {
+    asked.shift()?.(message);
+  } else if (message.wanted) {
+    void compare({ ...message, read }, message.wanted);
+  } else {
+    void lookInto({ ...message, read });
+  }
 });
 
 async function read(from: number, to: number): Promise<Buffer> {

@@ -49,8 +49,9 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepFresh(FAILURE);
 
 function startOf(replaced: PriceRow | null, paper: Pick<Paper, "id" | "kind"> | undefined) {
-  if (paper)
+  if (paper) {
     return { fromPaperId: paper.id, kind: PAPERS_WITH_PRICES[paper.kind] ?? "", replaces: "" };
+  }
   const texts = Object.entries(replaced ?? {}).map(([name, value]) => [
     name,
     typeof value === "bigint" ? writtenMoney(value) : `${value ?? ""}`,

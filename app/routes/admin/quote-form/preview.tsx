@@ -21,8 +21,9 @@ export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) =
   const typed = withUsualRates(draft?.values ?? {}, usual);
   const checked = draft && itemisedQuote.safeParse(typed);
   // What is not in order is put in order on the form, which says what is wrong.
-  if (!draft || !checked?.success)
+  if (!draft || !checked?.success) {
     throw redirect(href("/admin/jobs/:jobId/quote", { jobId: job.id }));
+  }
   const { funding } = job;
   const { isInLondon } = settings;
   const { disclosure } = await presentCheck(tx, job.id);
