@@ -60,7 +60,15 @@ function figuresOf(steps: Memory[]): Figure[] {
     product: now,
     unit: "MB",
   }));
-  const last = { what: "Memory after the load", product: steps.at(-1)?.now ?? Number.NaN };
   const most = { what: "Most memory", product: steps.at(-1)?.most ?? Number.NaN, unit: "MB" };
-  return [...figures.slice(0, -1), { ...last, unit: "MB", atMost: MOST_MB }, most];
+  return [
+    ...figures.slice(0, -1),
+    {
+      what: "Memory after the load",
+      product: steps.at(-1)?.now ?? Number.NaN,
+      unit: "MB",
+      atMost: MOST_MB,
+    },
+    most,
+  ];
 }

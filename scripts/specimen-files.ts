@@ -22,7 +22,7 @@ export const SPECIMEN_FOLDER = "public/specimen";
 const MARK = "SPECIMEN: an invented case. Not evidence.";
 
 /** The files of the specimen, by name: the same each time they are made. */
-export async function makeSpecimen(): Promise<Record<"report.pdf" | "figures.csv", Buffer>> {
+export async function makeSpecimen(): Promise<{ "report.pdf": Buffer; "figures.csv": Buffer }> {
   const told = readSpecimen();
   const { job } = told;
   const content = contentOf(told);
@@ -64,20 +64,13 @@ interface Told {
   facts: Partial<CaseFacts>;
   about: StartContent["expert"];
   material: Pick<MaterialItem, "name" | "title" | "kind" | "isRead">[];
-  exhibits: (Partial<ExhibitCopy> &
-    Record<"reference" | "description", string> & { page: number })[];
+  exhibits: (Partial<ExhibitCopy> & { reference: string; description: string; page: number })[];
   sheet: Typed;
   prices: (Pick<PriceCopy, "id" | "level" | "unitName" | "low" | "high"> & Partial<PriceCopy>)[];
   items: StartContent["items"];
   written: Record<string, string>;
   declarations: StartContent["declarations"];
 }
-
-const AS_SAID = { substance: "Cocaine", form: "Powder" };
-const OBSERVED = { observedFrom: "2026-03-02", observedUntil: "2026-05-28", sample: null };
-const PRINTED = { place: "North West", printedSource: "SPECIMEN, an invented price" };
-
-const REPORT = { number: 1, kind: "MAIN", amends: null, amendsSealedAt: null } as const;
 
 export function readSpecimen(): Told {
   return parse(readFileSync(join(ROOT, "content/specimen.yaml"), "utf8"));
@@ -110,22 +103,17 @@ export function contentOf(told: Told): StartContent {
     source: `P3, page ${each.page}`,
     ...each,
   }));
-  const prices = told.prices.map((each) => ({
-    ...AS_SAID,
-    ...OBSERVED,
-    ...PRINTED,
-    unitGrams: null,
-    isGuide: false,
-    hasMethod: true,
-    isFromThisCase: false,
-    assumesPurity: false,
-    purityAs: null,
-    ...each,
-  }));
+  const prices = pricesOf(told);
   const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [], theirs: {} });
   return {
     job: told.job,
-    report: { ...REPORT, startedAt: new Date(told.at) },
+    report: {
+      number: 1,
+      kind: "MAIN",
+      amends: null,
+      amendsSealedAt: null,
+      startedAt: new Date(told.at),
+    },
     expertName: told.expert,
     expert: told.about,
     parties: [told.defendant],
@@ -143,4 +131,23 @@ export function contentOf(told: Told): StartContent {
     items: told.items,
     declarations: told.declarations,
   };
+}
+
+function pricesOf(told: Told): PriceCopy[] {
+  return told.prices.map((each) => ({
+    substance: "Cocaine",
+    form: "Powder",
+    observedFrom: "2026-03-02",
+    observedUntil: "2026-05-28",
+    sample: null,
+    place: "North West",
+    printedSource: "SPECIMEN, an invented price",
+    unitGrams: null,
+    isGuide: false,
+    hasMethod: true,
+    isFromThisCase: false,
+    assumesPurity: false,
+    purityAs: null,
+    ...each,
+  }));
 }

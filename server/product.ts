@@ -20,6 +20,7 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import { openLog } from "#app/platform/log/open-log.server.ts";
 import { exitProcess } from "#app/platform/log/standard-output.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
+import type { AppServices } from "#app/platform/request-context.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
@@ -141,8 +142,15 @@ async function startPages(
   const queue = await createQueue(logins.worker, onError, { schedules: true });
   stopping.add(() => queue.stop());
   const stores = { files, pieces, scanner };
-  const tools = { connection: logins.worker, queue, publish: live.publish, log };
-  const worker = await startWorker({ ...tools, ...stores, config, secret });
+  const worker = await startWorker({
+    connection: logins.worker,
+    queue,
+    publish: live.publish,
+    log,
+    ...stores,
+    config,
+    secret,
+  });
   stopping.add(() => worker.stop());
   const pools = { requests, auth: authPool };
   const hasBegun = stopping.hasBegun;
@@ -172,6 +180,16 @@ async function startPages(
     programFacts: operations.programFacts,
     connectionCount,
   };
+  return startEdge(config, log, services, operations, development);
+}
+
+async function startEdge(
+  config: Config,
+  log: Logger,
+  services: AppServices & { experts: Awaited<ReturnType<typeof followExperts>> },
+  operations: ReturnType<typeof createOperations>,
+  development: boolean,
+): Promise<RequestListener> {
   const pages = await (development ? sourcePages(services) : builtPages(services));
   stopping.add(() => pages.close());
   const app = createHttpApp({

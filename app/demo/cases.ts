@@ -84,8 +84,14 @@ function addFacts(
   const { key, ago, facts, people, funding } = content;
   const of = { jobId, organisationId: id };
   if (facts) {
-    const usual = { jurisdiction: "EW", proceedings: "CRIMINAL", side: "DEFENCE" } as const;
-    rows.facts.push({ courtType: "CROWN", ...usual, ...facts, ...of });
+    rows.facts.push({
+      courtType: "CROWN",
+      jurisdiction: "EW",
+      proceedings: "CRIMINAL",
+      side: "DEFENCE",
+      ...facts,
+      ...of,
+    });
   }
   for (const [place, person] of people.entries()) {
     const addedAt = new Date(timeAgo(now, ago).getTime() + place);

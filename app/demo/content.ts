@@ -153,7 +153,11 @@ export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title
     })[];
   };
   /** Of the expert; `paper`: the title of the one that is its version; times as elsewhere. */
-  report?: Record<"ago" | "added", number> & { kind: string; paper: string } & {
+  report?: {
+    ago: number;
+    added: number;
+    kind: string;
+    paper: string;
     released?: number;
     points?: (Deed & { body: string; answer?: string; note?: string; answered?: number })[];
     sealed?: number;

@@ -10,8 +10,9 @@ export function addEnquiry(demo: Demo, content: EnquiryContent): void {
   const id = demoId(`enquiry ${typed.email}`);
   const start = isSpam ? "SPAM" : "NEW";
   const meta = { enquiryId: id };
-  const received: Entry = { ago, by: null, org: null, action: "enquiry_received" };
-  const entries: Entry[] = [{ ...received, newValue: start, meta }];
+  const entries: Entry[] = [
+    { ago, by: null, org: null, action: "enquiry_received", newValue: start, meta },
+  ];
   const end = ago - (answered?.minutes ?? 60) / DAY_MINUTES;
   if (owner) {
     const by = { by: owner, org: null, meta };

@@ -28,8 +28,15 @@ interface Telling {
 /** Writes quotes, comments and the record; returns how the job stands then. */
 export function addHistory(demo: Demo, about: Subject, content: CaseContent) {
   const { ago, history } = content;
-  const start = { status: "QUOTE_REQUESTED", since: ago, changed: ago } as const;
-  const telling: Telling = { ...start, demo, about, content, quotes: [] };
+  const telling: Telling = {
+    status: "QUOTE_REQUESTED",
+    since: ago,
+    changed: ago,
+    demo,
+    about,
+    content,
+    quotes: [],
+  };
   for (const event of history) {
     if ("quote" in event) {
       sendQuote(telling, event);

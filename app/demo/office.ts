@@ -40,11 +40,11 @@ export async function setUpOffice(
     })),
   );
   await editTemplate(db, now);
-  const kept = { savedByUserId: MIRIAM, savedAt: timeAgo(now, 60) };
   await db.insert(quoteTemplates).values(
     templates.map(({ key, name, ...form }) => ({
-      ...kept,
       id: demoId(`template ${key}`),
+      savedByUserId: MIRIAM,
+      savedAt: timeAgo(now, 60),
       name,
       body: typedQuote(form),
     })),

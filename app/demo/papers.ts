@@ -144,11 +144,21 @@ function addVersions(
     const row = versionRow(demo, about, version, file);
     demo.rows.paperVersions.push({ ...row, number, paperId: named.id, redactedFrom });
     const action = number === 1 ? "paper_received" : "paper_version_added";
-    const came = { ago, by, newValue: name, meta: { ...meta, bytes: file.bytes.length } };
-    record(demo, about, { ...came, action: `${action}${suffix}` as const });
+    record(demo, about, {
+      ago,
+      by,
+      newValue: name,
+      meta: { ...meta, bytes: file.bytes.length },
+      action: `${action}${suffix}` as const,
+    });
     if (state !== "INFECTED") continue;
-    const found = { ago: ago - 0.0002, by: null, newValue: name, meta };
-    record(demo, about, { ...found, action: `paper_infected${suffix}` as const });
+    record(demo, about, {
+      ago: ago - 0.0002,
+      by: null,
+      newValue: name,
+      meta,
+      action: `paper_infected${suffix}` as const,
+    });
   }
   // Whoever opened it had its newest version at that time.
   for (const { ago, by, how, reason } of paper.opened ?? []) {
@@ -208,7 +218,11 @@ function addMissing(demo: Demo, about: Subject, content: CaseContent): void {
     const entry = { newValue: "1", meta: { requestId: id } };
     record(demo, about, { ...entry, ago, by, action: "material_asked" });
     if (!received) continue;
-    const came = { ago: received.ago, by: received.by, action: "material_received" } as const;
-    record(demo, about, { ...entry, ...came });
+    record(demo, about, {
+      ...entry,
+      ago: received.ago,
+      by: received.by,
+      action: "material_received",
+    });
   }
 }

@@ -29,10 +29,8 @@ export interface TextStyle {
   align: "left" | "right";
 }
 
-const PLAIN_STYLE: TextStyle = { face: "text", size: 10.5, colour: INK, align: "left" };
-
 export function styled(style: Partial<TextStyle> = {}): TextStyle {
-  return { ...PLAIN_STYLE, ...style };
+  return { face: "text", size: 10.5, colour: INK, align: "left", ...style };
 }
 
 export function lineHeight({ size }: Pick<TextStyle, "size">): number {

@@ -64,9 +64,13 @@ export const SERVICE_METHOD_LABELS = {
 export const SERVICE_METHODS = codesOf(SERVICE_METHOD_LABELS);
 
 /** What a seal keeps of the checklist, and of the declarations. */
-export type SealedAnswer = Record<"code" | "wording" | "page" | "note", string> & {
+export interface SealedAnswer {
+  code: string;
+  wording: string;
+  page: string;
+  note: string;
   answer: keyof typeof ITEM_ANSWER_LABELS;
-};
+}
 export interface SealedDeclaration {
   kind: keyof typeof DECLARATION_LABELS;
   body: string;

@@ -37,7 +37,11 @@ export async function namedFiles(client: Client): Promise<NamedFile[]> {
   await client.query(`begin; set local role ${BACKUP_ROLE}`);
   try {
     // An earlier version's database, which this one has not brought up to date yet, may lack some.
-    const { rows: tables } = await client.query<Record<"documents" | "cvs" | "versions", boolean>>(
+    const { rows: tables } = await client.query<{
+      documents: boolean;
+      cvs: boolean;
+      versions: boolean;
+    }>(
       `select to_regclass('public.documents') is not null as documents,
          to_regclass('public.expert_cvs') is not null as cvs,
          to_regclass('public.paper_versions') is not null as versions`,

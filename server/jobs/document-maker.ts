@@ -9,7 +9,6 @@ import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { runEvery, warn } from "./run-every.ts";
 
-const MAKING = { everyMs: 1_000, afterFailureMs: 10_000 };
 const BUSY = 0.8;
 /** So long a document waits for a quiet moment: whoever opens it too early is told to try again in a minute. */
 const LONGEST_WAIT_MS = 45_000;
@@ -53,7 +52,7 @@ export function startDocumentMaker({ pool, files, issuer, log, ...pace }: Tools)
   }
 
   const onError = warn(log, "document not made, will be tried again");
-  return runEvery(makeNext, { ...MAKING, ...pace }, onError);
+  return runEvery(makeNext, { everyMs: 1_000, afterFailureMs: 10_000, ...pace }, onError);
 }
 
 /** Whether the process was busy since this was asked last; false as well after the longest wait. */

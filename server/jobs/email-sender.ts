@@ -22,25 +22,28 @@ export function createEmailSender(tools: {
 }) {
   const { pool, queue, transport, linkToken, recheck, log } = tools;
   let isStopping = false;
-  const sending = {
-    db: drizzle({ client: pool, casing: "snake_case" }),
-    mails: transport,
-    linkToken,
-    isStopping: () => isStopping,
-    mayStillGo: (id: string) =>
-      inTransaction(pool, "begin", async (tx) => {
-        const { mayGo, instead } = await recheck(tx, id);
-        if (instead.length > 0) await queue.sendEmails(tx, instead);
-        return mayGo;
-      }),
-    onRefused: (sentEmailId: string) =>
-      log.error({ sentEmailId }, "email refused by the mail server"),
-  };
+  const db = drizzle({ client: pool, casing: "snake_case" });
+  const mayStillGo = (id: string) =>
+    inTransaction(pool, "begin", async (tx) => {
+      const { mayGo, instead } = await recheck(tx, id);
+      if (instead.length > 0) await queue.sendEmails(tx, instead);
+      return mayGo;
+    });
   return {
     async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }: QueuedJob) {
       const { sentEmailId } = sendEmailPayload.parse(data);
       const status = await sendEmail(
-        { ...sending, lastAttempt, nextAttemptBy, leaseSeconds },
+        {
+          db,
+          mails: transport,
+          linkToken,
+          isStopping: () => isStopping,
+          leaseSeconds,
+          lastAttempt,
+          nextAttemptBy,
+          mayStillGo,
+          onRefused: (id) => log.error({ sentEmailId: id }, "email refused by the mail server"),
+        },
         sentEmailId,
       );
       if (status !== "QUEUED") return;

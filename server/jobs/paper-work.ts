@@ -14,7 +14,6 @@ import { startPaperRemoval } from "./paper-removal.ts";
 import { createPauses } from "./pauses.ts";
 import { runEvery, together, warn } from "./run-every.ts";
 
-const SCANNING = { everyMs: 1_000, afterFailureMs: 10_000 };
 const TELLING = { everyMs: 60_000, afterFailureMs: 60_000 };
 const REMINDING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
 
@@ -79,7 +78,7 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...
     if (error instanceof FileDamaged) await transact((tx) => noteDamage(tx, versionId));
   }
 
-  const paceOfScans = { ...SCANNING, ...pace };
+  const paceOfScans = { everyMs: 1_000, afterFailureMs: 10_000, ...pace };
   return together([
     runEvery(scan, paceOfScans, warn(log, "paper not scanned, will be tried again")),
     runEvery(regular(notifyOfPapers), TELLING, warn(log, "email about new papers not queued")),

@@ -72,11 +72,8 @@ export async function startWorker(options: {
 
   async function notify(job: QueuedJob): Promise<void> {
     const delivery = deliveryPayload.safeParse(job.data);
-    if (delivery.success) {
-      await rewriteAndQueue(delivery.data.deliver);
-    } else {
-      await writeAndQueue(job.id, parseEmailRequest(job.data));
-    }
+    if (delivery.success) return rewriteAndQueue(delivery.data.deliver);
+    await writeAndQueue(job.id, parseEmailRequest(job.data));
   }
 
   async function writeAndQueue(id: string, emailRequest: EmailRequest): Promise<void> {

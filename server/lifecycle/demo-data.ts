@@ -175,13 +175,13 @@ async function writeDemoEmails(
   { audit }: ReturnType<typeof buildDemoData>,
   config: DemoTools,
 ): Promise<void> {
-  const writing = { ...writingFor(config, () => ""), db, canSend: false };
+  const writing = writingFor(config, () => "");
   const wanted = audit
     .flatMap(({ row, mail }) => (mail ? [{ row, mail }] : []))
     .slice(-WITH_EMAILS);
   for (const [place, { row, mail }] of wanted.toReversed().entries()) {
     const { id = "", createdAt: now = new Date() } = row;
-    await writeEmails({ ...writing, now }, id, mail);
+    await writeEmails({ ...writing, db, canSend: false, now }, id, mail);
     const sent = { status: "SENT", attempts: 1, sentAt: now } as const;
     const outcome = place < KEPT ? {} : (OUTCOMES[place] ?? sent);
     await db

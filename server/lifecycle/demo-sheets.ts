@@ -31,10 +31,15 @@ export async function addDemoSheets(
     const yields = material.references.filter(
       (row) => row.kind.startsWith("YIELD_") && row.isConfirmed,
     );
-    const days = { asOfFrom: londonDayAfter(now, -90), asOfUntil: londonDayAfter(now, -80) };
     const rows = kind === "YIELD" ? yields.map((row) => [`use-${row.id}`, "yes"]) : [];
     const chosen = price === undefined ? [] : [["price-1", demoId(`price ${price}`)]];
-    const typed = { ...days, place, ...fields, ...Object.fromEntries([...rows, ...chosen]) };
+    const typed = {
+      asOfFrom: londonDayAfter(now, -90),
+      asOfUntil: londonDayAfter(now, -80),
+      place,
+      ...fields,
+      ...Object.fromEntries([...rows, ...chosen]),
+    };
     const input = typedSheet(kind, typed, material);
     const result = computeSheet(input);
     const [problem] = result.problems;

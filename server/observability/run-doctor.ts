@@ -13,7 +13,6 @@ import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts } from "./program-facts.ts";
 import { createScannerState } from "./scanner-state.ts";
 
-const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
 const NOT_RUNNING = "Not running. Start the product, then check again";
 const OLDER =
   "Its schema is missing, or older than this program. Start the product, then check again";
@@ -33,7 +32,7 @@ async function readDatabase(config: Config) {
   try {
     const running = await runningOwners(config);
     if (!running) throw new StartupError(NOT_RUNNING);
-    const direct = { ...running.directOwner, ...LIMITS };
+    const direct = { ...running.directOwner, connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
     await askMailServer(config, direct);
     return await asSetup(direct, async (tx) => ({
       ...(await readDatabaseFacts(tx)),

@@ -48,8 +48,12 @@ export async function writeComment(
   job: { id: string; organisationId: string; organisationName: string },
   comment: Pick<NewComment, "id" | "body" | "visibility">,
 ): Promise<boolean> {
-  const about = { jobId: job.id, organisationId: job.organisationId };
-  const row = { ...comment, ...about, authorUserId: ctx.actor.userId };
+  const row = {
+    ...comment,
+    jobId: job.id,
+    organisationId: job.organisationId,
+    authorUserId: ctx.actor.userId,
+  };
   if (!(await insertOnce(tx, comments, row))) return false;
   await recordAudit(tx, ctx, {
     action: COMMENT_ADDED[comment.visibility],

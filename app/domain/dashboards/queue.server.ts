@@ -180,7 +180,12 @@ function jobRow({
   check,
   hasNews,
   reports: waiting,
-}: Record<"whose" | "check" | "hasNews" | "reports", SQL>) {
+}: {
+  whose: SQL;
+  check: SQL;
+  hasNews: SQL;
+  reports: SQL;
+}) {
   const open = sql`from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${IS_SENT} order by ${quotes.createdAt} limit 1`;
   return sql`select 'JOB' as source, ${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose} as whose,
     ${jobs.statusSince} as since, ${jobs.status} as status, ${jobs.dueDate}::text as "dueDate", ${jobs.nextDate}::text as "nextDate",

@@ -24,8 +24,11 @@ const lastDay = sql`coalesce(${jobDates.endsOn}, ${jobDates.startsOn})`;
 const jurisdiction = sql`coalesce(${jobFacts.jurisdiction}, 'EW')`;
 const ABOUT_DATE = sql`${jobDates.id} as id, ${jobDates.jobId} as "jobId", ${jobDates.kind} as kind,
   ${jobDates.startsOn}::text as "startsOn", ${jobDates.atTime}::text as "atTime", ${jurisdiction} as jurisdiction`;
-type AboutDate = Record<"id" | "jobId" | "startsOn", string> & {
+type AboutDate = {
+  id: string;
+  jobId: string;
   kind: DateKind;
+  startsOn: string;
   atTime: string | null;
   jurisdiction: Jurisdiction;
 };

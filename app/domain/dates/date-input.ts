@@ -20,13 +20,6 @@ const time = z
   })
   .transform((text) => text || null);
 
-const when = {
-  kind: z.enum(DATE_KINDS, { error: "Choose what happens on that day" }),
-  startsOn: neededDay(OF_CASE),
-  endsOn: optionalDay(OF_CASE),
-  atTime: time,
-};
-
 const rest = {
   place: line("Place", 200).transform((value) => value || null),
   attendance: z.enum(ATTENDANCES, { error: "Choose whether the expert attends" }).default("NONE"),
@@ -40,7 +33,14 @@ const rest = {
  */
 function dateForm<Fields extends z.ZodRawShape>(fields: Fields) {
   const content = z
-    .object({ ...when, confirmedDate: z.string().default(""), settled: z.string().default("") })
+    .object({
+      kind: z.enum(DATE_KINDS, { error: "Choose what happens on that day" }),
+      startsOn: neededDay(OF_CASE),
+      endsOn: optionalDay(OF_CASE),
+      atTime: time,
+      confirmedDate: z.string().default(""),
+      settled: z.string().default(""),
+    })
     .superRefine(({ kind, startsOn, endsOn, confirmedDate, settled }, ctx) => {
       if (!isDay(startsOn)) return;
       const confirmed = isEnteredLate(kind) ? startsOn : confirmedDate;

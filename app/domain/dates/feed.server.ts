@@ -11,7 +11,6 @@ import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { DateKind } from "#app/words/dates.ts";
 
-const LIMIT = { kind: "fetches of a calendar, hour", max: 60, seconds: 3_600 };
 const CANCELLED_DAYS = 30;
 const PAST_DAYS = 90;
 const MOST = 2_000;
@@ -108,7 +107,9 @@ export async function fetchFeed(
   const isStaff = role === "ADMIN";
   const actor: ActingAs = { role: isStaff ? "app_admin" : "app_client", userId };
   const dates = await asActor(actor, async (tx) => {
-    await consumeRateLimit(tx, limitKey, [{ ...LIMIT, value: userId }]);
+    await consumeRateLimit(tx, limitKey, [
+      { kind: "fetches of a calendar, hour", max: 60, seconds: 3_600, value: userId },
+    ]);
     return listFeed(tx);
   });
   return { portal: isStaff ? "/admin" : "/app", dates };

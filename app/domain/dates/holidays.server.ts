@@ -28,7 +28,11 @@ export function listHolidays(tx: Transaction) {
     .orderBy(desc(day), jurisdiction, desc(bankHolidays.addedAt));
 }
 
-export type NewHoliday = Omit<NotedDay, "isConfirmed"> & Record<"id" | "name" | "source", string>;
+export interface NewHoliday extends Omit<NotedDay, "isConfirmed"> {
+  id: string;
+  name: string;
+  source: string;
+}
 
 /** Notes a day of which the rules do not know; it has to be confirmed. Sent twice, the second does nothing. */
 export async function addHoliday(ctx: Context, holiday: NewHoliday): Promise<void> {

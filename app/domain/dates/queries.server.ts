@@ -32,8 +32,11 @@ export interface MaterialRequest {
 }
 
 /** The times are ISO texts. */
-export type DerivedDate = JobDate &
-  Record<"addedAt" | "changedAt", string> & { derivedFrom: string | null };
+export interface DerivedDate extends JobDate {
+  addedAt: string;
+  changedAt: string;
+  derivedFrom: string | null;
+}
 
 /**
  * The dates of a job by day, what is missing for it in the order in which it was asked for, and what was noted of

@@ -4,6 +4,7 @@ import { tellWhoPays } from "#app/domain/funding/funding.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { insertDate } from "./add-date.server.ts";
 import type { arrangementsInput } from "./date-input.ts";
+import type { DateDetails } from "./job-date.ts";
 import { lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 
 type Arrangements = OfJob & z.infer<typeof arrangementsInput>;
@@ -29,10 +30,25 @@ export async function saveArrangements(ctx: Context, typed: Arrangements): Promi
 const PLAIN = { endsOn: null, atTime: null, place: null, attendance: "NONE", note: null } as const;
 
 function datesOf({ hearingId, hearingOn, hearingAt, reportId, reportOn }: Arrangements) {
-  const hearing = { ...PLAIN, id: hearingId, kind: "HEARING", directed: false } as const;
-  const report = { ...PLAIN, id: reportId, kind: "REPORT_TO_SERVE", directed: true } as const;
-  return [
-    ...(hearingOn ? [{ ...hearing, startsOn: hearingOn, atTime: hearingAt }] : []),
-    ...(reportOn ? [{ ...report, startsOn: reportOn }] : []),
-  ];
+  const dates: (DateDetails & { id: string })[] = [];
+  if (hearingOn) {
+    dates.push({
+      ...PLAIN,
+      id: hearingId,
+      kind: "HEARING",
+      startsOn: hearingOn,
+      atTime: hearingAt,
+      directed: false,
+    });
+  }
+  if (reportOn) {
+    dates.push({
+      ...PLAIN,
+      id: reportId,
+      kind: "REPORT_TO_SERVE",
+      startsOn: reportOn,
+      directed: true,
+    });
+  }
+  return dates;
 }

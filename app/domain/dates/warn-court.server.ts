@@ -9,7 +9,10 @@ import type { tellingInput, warningInput } from "./date-input.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 import { dateOf } from "./queries.server.ts";
 
-type OfDate = Record<"jobId" | "dateId", string>;
+interface OfDate {
+  jobId: string;
+  dateId: string;
+}
 type NewWarning = OfDate & z.infer<typeof warningInput>;
 
 /** Writes into the log that the court is to be told, or was told, of a date that will not be kept. Staff only. */

@@ -17,8 +17,6 @@ interface Answer {
   seen: number;
 }
 
-const LIMIT = { kind: "answers by enquiry, day", max: 10, seconds: 24 * 3_600 };
-
 /**
  * Emails an answer to the sender of an enquiry and stores it: the enquiry is answered, its clock stops, and it
  * is the actor's.
@@ -51,7 +49,9 @@ export async function writeAnswer(
   },
 ): Promise<void> {
   if (enquiry.status === "SPAM") throw conflict(IS_SPAM);
-  await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: enquiry.id }]);
+  await consumeRateLimit(tx, ctx.limitKey, [
+    { kind: "answers by enquiry, day", max: 10, seconds: 24 * 3_600, value: enquiry.id },
+  ]);
   const { id, reply: body, status, client } = answer;
   const { userId: authorUserId } = ctx.actor;
   const row = { id, enquiryId: enquiry.id, authorUserId, body };

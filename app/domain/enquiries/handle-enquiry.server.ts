@@ -87,8 +87,6 @@ export async function noteEnquiry(
   });
 }
 
-const LIMIT = { kind: "invitations by enquiry, day", max: 3, seconds: 24 * 3_600 };
-
 /**
  * Emails the sender of an enquiry a link to register, which replaces an earlier one. `seen` is when the last
  * one was sent, as the page showed it, so that a form sent twice sends once.
@@ -104,7 +102,9 @@ export async function inviteToRegister(
     if (enquiry.invitedAt?.getTime() !== seen?.getTime()) {
       throw conflict("An invitation has been sent meanwhile.");
     }
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: enquiry.id }]);
+    await consumeRateLimit(tx, ctx.limitKey, [
+      { kind: "invitations by enquiry, day", max: 3, seconds: 24 * 3_600, value: enquiry.id },
+    ]);
     await tx.update(enquiries).set({ invitedAt: new Date() }).where(eq(enquiries.id, enquiry.id));
     await recordAudit(tx, ctx, {
       action: "registration_invited",

@@ -6,10 +6,40 @@ import type { JobStatus } from "#app/words/jobs.ts";
 export const MOST_EXHIBITS = 2_000;
 
 /** As a result is written that names one drug and nothing else. */
-export const SUBSTANCES =
-  "Crack cocaine,Cocaine,Heroin,Diamorphine,Cannabis resin,Cannabis,MDMA,MDA,Methylamphetamine,Amphetamine,Ketamine,GBL,GHB,LSD,Psilocin,Mephedrone,2C-B,Alprazolam,Bromazolam,Diazepam,Etizolam,Zopiclone,Pregabalin,Gabapentin,Buprenorphine,Codeine,Dihydrocodeine,Fentanyl,Methadone,Morphine,Oxycodone,Tramadol".split(
-    ",",
-  );
+export const SUBSTANCES = [
+  "Crack cocaine",
+  "Cocaine",
+  "Heroin",
+  "Diamorphine",
+  "Cannabis resin",
+  "Cannabis",
+  "MDMA",
+  "MDA",
+  "Methylamphetamine",
+  "Amphetamine",
+  "Ketamine",
+  "GBL",
+  "GHB",
+  "LSD",
+  "Psilocin",
+  "Mephedrone",
+  "2C-B",
+  "Alprazolam",
+  "Bromazolam",
+  "Diazepam",
+  "Etizolam",
+  "Zopiclone",
+  "Pregabalin",
+  "Gabapentin",
+  "Buprenorphine",
+  "Codeine",
+  "Dihydrocodeine",
+  "Fentanyl",
+  "Methadone",
+  "Morphine",
+  "Oxycodone",
+  "Tramadol",
+];
 
 /** The most that a salt holds as base, in percent: 100 over the factor (1.120, 1.189, 1.363), rounded up. */
 const MOST_BASE = new Map([

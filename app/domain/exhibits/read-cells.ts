@@ -146,7 +146,7 @@ function drugNamed(text: string): string | undefined {
   return SUBSTANCES.find((substance) => substance.toLowerCase() === text.toLowerCase());
 }
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DAY = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-](\d{1,2}|\p{L}{3,9})[ ./-](\d{4}|\d{2})$/u;
 
 /** A day as people write it in Britain, such as `3/11/25` or `3rd November 2025`, as `2025-11-03`; others as they are. */

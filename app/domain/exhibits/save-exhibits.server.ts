@@ -66,17 +66,22 @@ export async function addExhibits(
     }
     if (paperId !== null) await requireSharedPaper(tx, job.id, paperId);
     const last = Math.max(0, ...stored.map(({ position }) => position));
-    const of = { jobId: job.id, organisationId: job.organisationId, paperId };
     await tx.insert(exhibits).values(
       list.map((facts, at) => ({
         ...facts,
-        ...of,
+        jobId: job.id,
+        organisationId: job.organisationId,
+        paperId,
         id: at > 0 ? randomUUID() : id,
         position: last + 1 + at,
       })),
     );
-    const entry = { ...aboutJob(job), newValue: `${list.length}`, meta: { firstId: id } };
-    await recordAudit(tx, ctx, { ...entry, action: "exhibit_added" });
+    await recordAudit(tx, ctx, {
+      ...aboutJob(job),
+      newValue: `${list.length}`,
+      meta: { firstId: id },
+      action: "exhibit_added",
+    });
   });
 }
 
@@ -104,8 +109,11 @@ export async function changeExhibit(
     const { paperId } = facts;
     if (paperId && paperId !== before.paperId) await requireSharedPaper(tx, job.id, paperId);
     await tx.update(exhibits).set(facts).where(eq(exhibits.id, exhibitId));
-    const entry = { ...aboutJob(job), meta: { exhibitId } };
-    await recordAudit(tx, ctx, { ...entry, action: "exhibit_changed" });
+    await recordAudit(tx, ctx, {
+      ...aboutJob(job),
+      meta: { exhibitId },
+      action: "exhibit_changed",
+    });
     return true;
   });
 }
@@ -120,7 +128,10 @@ export async function removeExhibit(
     await findExhibit(tx, job.id, exhibitId);
     await requireRemovable(tx, job.id);
     await tx.delete(exhibits).where(eq(exhibits.id, exhibitId));
-    const entry = { ...aboutJob(job), meta: { exhibitId } };
-    await recordAudit(tx, ctx, { ...entry, action: "exhibit_removed" });
+    await recordAudit(tx, ctx, {
+      ...aboutJob(job),
+      meta: { exhibitId },
+      action: "exhibit_removed",
+    });
   });
 }

@@ -52,7 +52,11 @@ export function pageVersion(written: Partial<ExpertInput> | null): string {
   );
 }
 
-export type Cv = Record<"fileName" | "sha256", string> & { content: Buffer };
+export interface Cv {
+  fileName: string;
+  sha256: string;
+  content: Buffer;
+}
 
 /**
  * Saves the page of a member of staff, and with it a further CV where there is one. The same form sent again

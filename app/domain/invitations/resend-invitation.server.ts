@@ -7,8 +7,6 @@ import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
 import { findInvitation } from "./invitations.server.ts";
 
-const LIMIT = { kind: "emails by invited person, day", max: 3, seconds: 24 * 3_600 };
-
 export async function resendInvitation(ctx: Context, userId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const person = await lockPerson(tx, ctx.actor, userId);
@@ -20,7 +18,9 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
       .set({ sentAt: new Date() })
       .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt)));
     if (rowCount === 0) throw conflict("They have already accepted the invitation.");
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);
+    await consumeRateLimit(tx, ctx.limitKey, [
+      { kind: "emails by invited person, day", max: 3, seconds: 24 * 3_600, value: userId },
+    ]);
     await recordAudit(tx, ctx, {
       action: "invitation_resent",
       organisation: person.organisation,

@@ -7,8 +7,6 @@ import { insertJob } from "./insert-job.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob } from "./queries.server.ts";
 
-const LIMIT = { kind: "job requests, day", max: 20, seconds: 24 * 3_600 };
-
 /**
  * Creates a job request of the actor's organisation. The form chooses the new job's id, so that sending it
  * again finds the first job and changes nothing. Returns the id of the job.
@@ -25,7 +23,9 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
       if (changedFields(existing, input).length > 0) throw conflict(DUPLICATE_SUBMISSION);
       return existing.id;
     }
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);
+    await consumeRateLimit(tx, ctx.limitKey, [
+      { kind: "job requests, day", max: 20, seconds: 24 * 3_600, value: userId },
+    ]);
     await recordAudit(tx, ctx, {
       action: "job_created",
       organisation,

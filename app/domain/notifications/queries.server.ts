@@ -116,20 +116,6 @@ export async function countUnreadNotifications(tx: Transaction, actor: Actor): P
   return unseen.length;
 }
 
-const notificationColumns = {
-  id: auditLogs.id,
-  organisationId: auditLogs.organisationId,
-  organisationName: auditLogs.organisationName,
-  jobId: auditLogs.jobId,
-  actorUserId: auditLogs.actorUserId,
-  actorName: auditLogs.actorName,
-  actorRole: auditLogs.actorRole,
-  action: auditLogs.action,
-  oldValue: auditLogs.oldValue,
-  newValue: auditLogs.newValue,
-  createdAt: auditLogs.createdAt,
-};
-
 /** The details of an audit entry, which clients may not read. */
 function selectMeta(actor: Actor): SQL {
   return isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`;
@@ -137,7 +123,20 @@ function selectMeta(actor: Actor): SQL {
 
 function selectNewestEntries(tx: Transaction, actor: Actor, since?: SQL) {
   return tx
-    .select({ ...notificationColumns, meta: selectMeta(actor).as("meta") })
+    .select({
+      id: auditLogs.id,
+      organisationId: auditLogs.organisationId,
+      organisationName: auditLogs.organisationName,
+      jobId: auditLogs.jobId,
+      actorUserId: auditLogs.actorUserId,
+      actorName: auditLogs.actorName,
+      actorRole: auditLogs.actorRole,
+      action: auditLogs.action,
+      oldValue: auditLogs.oldValue,
+      newValue: auditLogs.newValue,
+      createdAt: auditLogs.createdAt,
+      meta: selectMeta(actor).as("meta"),
+    })
     .from(auditLogs)
     .where(and(visibleTo(actor), since))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))

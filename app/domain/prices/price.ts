@@ -32,7 +32,7 @@ export function priceInWords({ low, high, unitName, unitGrams }: Priced): string
 }
 
 /** `28 to 40 g a plant`, from numbers as the database has them. */
-export function referenceInWords({ low, high, unit }: Record<"low" | "high" | "unit", string>) {
+export function referenceInWords({ low, high, unit }: { low: string; high: string; unit: string }) {
   const range = [...new Set([short(low), short(high)])].join(" to ");
   return unit === "factor" ? `${unit} ${range}` : `${range} ${unit}`;
 }

@@ -12,11 +12,15 @@ import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { PriceInput } from "./inputs.ts";
 
 const { number, visibility } = papers;
-const origin = { jobNumber: jobs.number, paper: { number, visibility } };
 
 function selectPrices(tx: Transaction, condition: SQL | undefined) {
   return tx
-    .select({ ...getTableColumns(priceRows), createdAt: priceRows.addedAt, ...origin })
+    .select({
+      ...getTableColumns(priceRows),
+      createdAt: priceRows.addedAt,
+      jobNumber: jobs.number,
+      paper: { number, visibility },
+    })
     .from(priceRows)
     .leftJoin(jobs, eq(jobs.id, priceRows.fromJobId))
     .leftJoin(papers, eq(papers.id, priceRows.fromPaperId))

@@ -42,7 +42,17 @@ export function emptyFields(): Record<string, string> {
   };
 }
 
-const BESIDE_LINES = "id seen kind replaces basis scope turnaround validUntil notes".split(" ");
+const BESIDE_LINES = [
+  "id",
+  "seen",
+  "kind",
+  "replaces",
+  "basis",
+  "scope",
+  "turnaround",
+  "validUntil",
+  "notes",
+];
 
 /** What a draft keeps: the form's own fields as they were typed, and nothing else that was sent. */
 export function draftFields(values: Record<string, string>): Record<string, string> {

@@ -8,7 +8,21 @@ import {
   workingDaysUntil,
 } from "#app/domain/time/working-days.ts";
 
-const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const NUMBERS = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 const SPAN = /^(\d{1,3}|[a-z]+) (working days?|weeks?)\b/i;
 const BY = "Report by ";
 

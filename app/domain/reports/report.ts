@@ -35,7 +35,13 @@ export const REPORT_STATE_LABELS = {
 };
 export type ReportState = keyof typeof REPORT_STATE_LABELS;
 
-type Times = Record<"releasedAt" | "sealedAt" | "servedOn" | "withdrawnAt", Date | string | null>;
+type Time = Date | string | null;
+interface Times {
+  releasedAt: Time;
+  sealedAt: Time;
+  servedOn: Time;
+  withdrawnAt: Time;
+}
 
 /** @param open What keeps it from being sealed; null: not known, as for clients. */
 export function reportState(report: Times, open: readonly OpenItem[] | null): ReportState {

@@ -42,7 +42,7 @@ export function verifyReport(
   return padDuration(() =>
     asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
       await consumeRateLimit(tx, limitKey, byNetwork(address, LIMIT));
-      const { rows } = await tx.execute<Record<"sealed" | "withdrawn", string | null>>(
+      const { rows } = await tx.execute<{ sealed: string | null; withdrawn: string | null }>(
         sql`select sealed_on::text as sealed, withdrawn_on::text as withdrawn from app.verify_report(${hash})`,
       );
       const { sealed, withdrawn } = rows[0] ?? {};

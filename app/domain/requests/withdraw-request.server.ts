@@ -68,8 +68,14 @@ async function declineQuote(
   ctx: Context,
   { job, quote }: { job: LockedJob; quote: Quote },
 ): Promise<JobStatus> {
-  const why = { declineReason: "NOT_NEEDED", declineNote: null, wantsRequote: false } as const;
-  await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED", ...why });
+  await answerQuote(tx, ctx.actor, {
+    quote,
+    job,
+    answer: "DECLINED",
+    declineReason: "NOT_NEEDED",
+    declineNote: null,
+    wantsRequote: false,
+  });
   await recordAudit(tx, ctx, {
     action: "quote_declined",
     ...aboutJob(job),

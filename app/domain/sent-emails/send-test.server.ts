@@ -10,8 +10,6 @@ import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
-const LIMIT = { kind: "test emails by person, hour", max: 10, seconds: 3_600 };
-
 interface TestInput {
   templateId: string;
   /** As typed, saved or not. */
@@ -40,7 +38,9 @@ export async function sendTest(
     const samples = sampleValues(template.key, { ...site, reader });
     const { errors, message } = checkTemplate(engine, template.key, input, samples);
     if (!message) return errors as Record<string, string>;
-    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: actor.userId }]);
+    await consumeRateLimit(tx, ctx.limitKey, [
+      { kind: "test emails by person, hour", max: 10, seconds: 3_600, value: actor.userId },
+    ]);
     const id = randomUUID();
     await tx.insert(sentEmails).values({
       id,

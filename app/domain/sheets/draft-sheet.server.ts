@@ -51,12 +51,12 @@ export async function startSheet(
     const job = await lockForSheets(tx, ctx, jobId);
     const before = supersedesId ? await findSheet(tx, job.id, supersedesId) : null;
     if (before && !before.fixedAt) throw conflict("A draft is changed, and not replaced");
-    const of = { jobId: job.id, organisationId: job.organisationId };
     const [started] = await tx
       .insert(sheets)
       .values({
         id,
-        ...of,
+        jobId: job.id,
+        organisationId: job.organisationId,
         number: sql`(select coalesce(max(number), 0) + 1 from ${sheets} where job_id = ${job.id})`,
         kind: before?.kind ?? kind,
         typed: before?.typed ?? {},

@@ -23,12 +23,13 @@ export async function createAdministrator(tx: Transaction, input: { name: string
   }
   const userId = existing?.id ?? (await writeAdministrator(tx, input));
   const token = randomBytes(24).toString("base64url");
-  const link = {
+  await issueToken(tx, {
+    ownerId: userId,
+    token,
     purpose: "administrator_setup",
     does: "reset-password",
     hours: LINK_HOURS,
-  } as const;
-  await issueToken(tx, { ownerId: userId, token, ...link });
+  });
   return { token };
 }
 

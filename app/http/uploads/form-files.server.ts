@@ -17,8 +17,6 @@ import { receiveFile } from "#app/domain/papers/receiving/receive-pieces.server.
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
 
-/** As much text as the longest form without files may bring. */
-const FIELDS = { fields: 12, fieldNameSize: 60, fieldSize: LIST.most, headerPairs: 20 };
 const LONG_FIELD = "The text is too long to be sent. Go back, shorten it and send it again.";
 
 export interface FormWithFiles {
@@ -106,7 +104,15 @@ function createReader(request: Request): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
-      limits: { ...FIELDS, files: FORM_LIMITS.files, fileSize: FORM_LIMITS.fileBytes + 1 },
+      limits: {
+        // As much text as the longest form without files may bring.
+        fields: 12,
+        fieldNameSize: 60,
+        fieldSize: LIST.most,
+        headerPairs: 20,
+        files: FORM_LIMITS.files,
+        fileSize: FORM_LIMITS.fileBytes + 1,
+      },
     });
   } catch {
     throw unusable(BAD_FORM);

@@ -69,8 +69,13 @@ export function authInTransaction(
 }
 
 function storage(database: NodePgDatabase<Record<string, never>>, how: { transaction: boolean }) {
-  const tables = { user: users, session: sessions, account: accounts };
-  const schema = { ...tables, verification: verifications, twoFactor: twoFactors };
+  const schema = {
+    user: users,
+    session: sessions,
+    account: accounts,
+    verification: verifications,
+    twoFactor: twoFactors,
+  };
   return drizzleAdapter(database, { provider: "pg", schema, ...how });
 }
 

@@ -166,8 +166,9 @@ async function confirmSecondFactor(
     const step = await findTimeStep(library, userId, code);
     const isGood = step !== null && (await claimStep(tx, userId, step));
     const { api } = library;
-    const options = { headers, returnHeaders: true } as const;
-    const proved = isGood && (await nullIfRefused(api.verifyTOTP({ body: { code }, ...options })));
+    const proved =
+      isGood &&
+      (await nullIfRefused(api.verifyTOTP({ body: { code }, headers, returnHeaders: true })));
     if (!proved) return { kind: "refused", message: WRONG_CODE };
     await parts.limits.secondFactorWasRight(tx, attempt);
     const cookies = proved.headers.getSetCookie();
@@ -191,8 +192,9 @@ async function removeSecondFactor(
   return accountTransaction(parts, { userId, headers }, async (tx) => {
     await lockPersonRow(tx, userId);
     const { api } = authInTransaction(tx, parts, hash);
-    const options = { headers, returnHeaders: true } as const;
-    const removed = await nullIfRefused(api.disableTwoFactor({ body: { password }, ...options }));
+    const removed = await nullIfRefused(
+      api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+    );
     // Somebody has ended the session meanwhile.
     if (!removed) return { kind: "refused", message: NO_SESSION };
     const cookies = removed.headers.getSetCookie();

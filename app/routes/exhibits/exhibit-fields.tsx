@@ -51,7 +51,8 @@ export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
 export function fieldsOf(exhibit: Exhibit): Record<string, string> {
   const pounds = (pence: number | null) => (pence === null ? null : writtenMoney(BigInt(pence)));
   const stored = Object.entries(exhibit).map(([name, value]) => [name, `${value ?? ""}`]);
-  const typed = {
+  return {
+    ...Object.fromEntries(stored),
     seen: `${exhibit.version}`,
     viewed: exhibit.seen,
     paper: exhibit.paperId ?? "",
@@ -59,5 +60,4 @@ export function fieldsOf(exhibit: Exhibit): Record<string, string> {
     purity: writtenRange(exhibit.purityLow, exhibit.purityHigh),
     theirs: writtenRange(pounds(exhibit.theirLow), pounds(exhibit.theirHigh)),
   };
-  return { ...Object.fromEntries(stored), ...typed };
 }

@@ -29,12 +29,17 @@ export async function action({ request, params: { jobId, paperId }, context }: R
   const typed: Record<string, string> = {};
   return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
     await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId, ...narrowing(ctx.actor) }));
-    const place = { jobId, paperId, ...narrowing(ctx.actor), visibility: "CLIENT" as const };
     const { fields, files } = await receiveForm(ctx, receivingOf(context), {
       request,
       where: (before) => {
         Object.assign(typed, before);
-        return { ...place, ...requireForm(versionInput, typed) };
+        return {
+          jobId,
+          paperId,
+          ...narrowing(ctx.actor),
+          visibility: "CLIENT",
+          ...requireForm(versionInput, typed),
+        };
       },
     });
     const [file] = files;

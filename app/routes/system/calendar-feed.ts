@@ -13,8 +13,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     const tag = `"${hash("sha256", text, "base64url")}"`;
     const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
     if (isKnown(request, tag)) return new Response(null, { status: 304, headers });
-    const type = { "Content-Type": "text/calendar; charset=utf-8" };
-    return new Response(text, { headers: { ...headers, ...type } });
+    return new Response(text, {
+      headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" },
+    });
   });
 }
 

@@ -55,8 +55,14 @@ export async function readJob(pool: Pool, id: string, organisation: string) {
     ask("comments", COMMENTS),
     ask("audit", AUDIT),
   ]);
-  const page = { quotes: quotes.rows, comments: comments.rows, audit: audit.rows };
-  return job.rows[0] ? ({ job: job.rows[0], ...page } as JobPage) : null;
+  return job.rows[0]
+    ? ({
+        job: job.rows[0],
+        quotes: quotes.rows,
+        comments: comments.rows,
+        audit: audit.rows,
+      } as JobPage)
+    : null;
 }
 
 const QUOTE = `

@@ -10,22 +10,11 @@ const require = createRequire(import.meta.url);
 const FONT = require.resolve(
   "@fontsource/libre-caslon-display/files/libre-caslon-display-latin-400-normal.woff",
 );
-const SIZE = { width: 1200, height: 630 };
 const INK = "#16213a";
 const PAPER = "#f6f2e9";
 const CLARET = "#862b3c";
 
 const CUT = "polygon(0 0, 960px 0, 1080px 120px, 1080px 510px, 0 510px)";
-const RING = {
-  position: "absolute",
-  top: 108,
-  right: 108,
-  width: 76,
-  height: 76,
-  borderRadius: 38,
-  alignItems: "center",
-  justifyContent: "center",
-};
 
 interface Box {
   type: string;
@@ -70,23 +59,46 @@ async function drawPicture(name: string, businessName: string): Promise<Buffer> 
     readFile(FONT),
   ]);
   const fonts = [{ name: "Caslon", data: font, weight: 400, style: "normal" } as const];
-  const svg = await satori(exhibitLabel(name, businessName), { ...SIZE, fonts });
+  const svg = await satori(exhibitLabel(name, businessName), { width: 1200, height: 630, fonts });
   return (await renderAsync(svg)).asPng();
 }
 
 function exhibitLabel(name: string, businessName: string): Box {
-  const card = { width: 1080, height: 510, padding: 56, backgroundColor: PAPER, clipPath: CUT };
   return box({ width: "100%", height: "100%", padding: 60, backgroundColor: INK }, [
-    box({ flexDirection: "column", ...card }, [
-      box({ fontSize: 40, color: INK }, businessName),
-      rule({ marginTop: 28, height: 3, backgroundColor: INK }),
-      box({ flexGrow: 1, alignItems: "center", fontSize: 92, lineHeight: 1.05, color: INK }, name),
-      rule({ height: 2, backgroundColor: CLARET }),
-      box({ marginTop: 20, fontSize: 32, color: CLARET }, "For defence and prosecution"),
-    ]),
-    box({ ...RING, backgroundColor: CLARET }, [
-      box({ width: 30, height: 30, borderRadius: 15, backgroundColor: INK }),
-    ]),
+    box(
+      {
+        flexDirection: "column",
+        width: 1080,
+        height: 510,
+        padding: 56,
+        backgroundColor: PAPER,
+        clipPath: CUT,
+      },
+      [
+        box({ fontSize: 40, color: INK }, businessName),
+        rule({ marginTop: 28, height: 3, backgroundColor: INK }),
+        box(
+          { flexGrow: 1, alignItems: "center", fontSize: 92, lineHeight: 1.05, color: INK },
+          name,
+        ),
+        rule({ height: 2, backgroundColor: CLARET }),
+        box({ marginTop: 20, fontSize: 32, color: CLARET }, "For defence and prosecution"),
+      ],
+    ),
+    box(
+      {
+        position: "absolute",
+        top: 108,
+        right: 108,
+        width: 76,
+        height: 76,
+        borderRadius: 38,
+        alignItems: "center",
+        justifyContent: "center",
+        backgroundColor: CLARET,
+      },
+      [box({ width: 30, height: 30, borderRadius: 15, backgroundColor: INK })],
+    ),
   ]);
 }
 

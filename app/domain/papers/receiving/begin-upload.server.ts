@@ -28,8 +28,7 @@ export interface NewUpload extends OfJob {
   commentId?: string | undefined;
 }
 
-const DAY = { seconds: 86_400 };
-const LIMIT = { kind: "files, day", max: 100, ...DAY };
+const LIMIT = { kind: "files, day", max: 100, seconds: 86_400 };
 
 /** Begins an upload; its pieces follow. Returns its id. */
 export async function beginUpload(

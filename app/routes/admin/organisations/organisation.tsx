@@ -21,7 +21,6 @@ import { OrganisationPeople } from "./people.tsx";
 import { OrganisationRecord } from "./record.tsx";
 
 const MOST_PEOPLE = 50;
-const NEWEST = { search: "", status: null, cursor: null };
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const organisation = await findOrganisationFile(tx, params.organisationId);
@@ -29,7 +28,12 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const now = new Date();
   const undecided = canDecide(organisation, "approval");
   const jobs = await listOrganisationJobs(tx, organisationId, { size: 5 });
-  const record = await listAudit(tx, { ...NEWEST, organisationId, size: 8 });
+  const record = await listAudit(tx, {
+    search: "",
+    cursor: null,
+    organisationId,
+    size: 8,
+  });
   return {
     organisation,
     decision: await findLastDecision(tx, organisationId),

@@ -39,9 +39,12 @@ export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) =
     termsNumber: terms.number,
     rateCheck: await legalAidCheck(tx, { jobId: job.id, funding, isInLondon, lines }),
   };
-  // What the form knows beside the draft: without the time of saving it could not save the draft again.
-  const shown = { seen: job.updatedAt.toISOString(), draftSeen: draft.savedAt.toISOString() };
-  const values: Record<string, string> = { ...typed, ...shown };
+  const values: Record<string, string> = {
+    ...typed,
+    // What the form knows beside the draft: without the time of saving it could not save the draft again.
+    seen: job.updatedAt.toISOString(),
+    draftSeen: draft.savedAt.toISOString(),
+  };
   const heading = notAnInvoice(settings.vatNumber);
   const warnings = Object.values(quoteWarnings(typed, setting));
   return { job, offer, heading, values, warnings };

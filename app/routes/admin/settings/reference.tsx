@@ -90,7 +90,13 @@ const FIELDS: FieldRow[] = [
   ["source", "Source", true],
 ];
 
-function timeOf({ validFrom, validUntil }: Record<"validFrom" | "validUntil", string | null>) {
+function timeOf({
+  validFrom,
+  validUntil,
+}: {
+  validFrom: string | null;
+  validUntil: string | null;
+}) {
   const [from, until] = [validFrom, validUntil].map((day) => day && formatCalendarDay(day));
   return [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(" ");
 }
