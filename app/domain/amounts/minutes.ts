@@ -1,6 +1,7 @@
 /** Minutes as people write hours: 80 is `1 h 20 min`. */
 export function formatMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
     .filter(Boolean)
     .join(" ");
