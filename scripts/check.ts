@@ -31,6 +31,7 @@ const STEPS: Step[] = [
     program: "dependency-cruiser/bin/dependency-cruiser.mjs",
     args: ["--config", ".dependency-cruiser.cjs", "app", "server", "scripts"],
   },
+  { name: "members", program: "scripts/spread-once.ts", args: [] },
   { name: "ledger", program: "scripts/ledger.ts", args: [] },
 ];
 const AT_ONCE = 2;
