@@ -31,8 +31,9 @@ describe("the times of the demo", () => {
       expect(now.getTime() - Math.max(...times)).toBeLessThan(HOUR);
       expect(Math.max(...times)).toBeLessThan(now.getTime());
       expect(now.getTime() - Math.min(...times)).toBeLessThan(366 * 24 * HOUR);
-      for (const { startsOn, endsOn } of dates)
+      for (const { startsOn, endsOn } of dates) {
         expect(endsOn ?? "9").toSatisfy((d) => d > startsOn);
+      }
     },
   );
 
@@ -117,8 +118,11 @@ describe("the record of the demo", () => {
       if (actorUserId && !free.includes(action)) {
         expect(inside, action).toContain(actorUserId);
         const own = profileOf.get(actorUserId)?.organisationId;
-        if (own) expect(own).toBe(organisationId);
-        else expect(roleOf.get(actorUserId)).toBe("ADMIN");
+        if (own) {
+          expect(own).toBe(organisationId);
+        } else {
+          expect(roleOf.get(actorUserId)).toBe("ADMIN");
+        }
       }
       const subject = String(meta?.userId ?? "");
       if (action === "administrator_created" || action === "user_invited") inside.add(subject);

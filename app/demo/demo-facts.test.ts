@@ -89,11 +89,13 @@ describe.each(content.cases)("in the case $key", (of) => {
       const known = numbers(
         words([request, facts, history.filter((event) => !("quote" in event))]),
       );
-      for (const { description: line } of lines)
+      for (const { description: line } of lines) {
         expect(known).toEqual(expect.arrayContaining(numbers(line)));
+      }
       const hours = lines.map((line) => `${line.hours}`);
-      for (const [, told] of (quote.notes ?? "").matchAll(/(\d+) hours/g))
+      for (const [, told] of (quote.notes ?? "").matchAll(/(\d+) hours/g)) {
         expect(hours).toContain(told);
+      }
     }
   });
 

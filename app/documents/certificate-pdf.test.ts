@@ -72,8 +72,9 @@ it("a certificate says on one page who sealed which bytes, when, for which court
       return page ? `Own item ${place}: Page ${page}` : [];
     }),
   ];
-  for (const text of texts)
+  for (const text of texts) {
     for (const words of said) expect(text.join(" ").replaceAll(/\s+/g, " ")).toContain(words);
+  }
 });
 
 it("a certificate cuts no note and no page short, and is then as long as it takes", async () => {

@@ -28,8 +28,9 @@ it("a row that no page has room for goes on on the next, with all its words", as
   const cells = ["Short", numbered(600), "Other", "Last"].map((text) => ({ text }));
   const { text, pages } = await textOf((paper) => paper.table(columns, [cells, cells]));
   expect(pages).toBeGreaterThan(2);
-  for (const word of numbered(600).split(" "))
+  for (const word of numbered(600).split(" ")) {
     expect(text.match(new RegExp(`\\b${word}\\b`, "g")), word).toHaveLength(2);
+  }
 });
 
 it("a long label, head and foot are drawn in several lines, whole", async () => {

@@ -46,6 +46,7 @@ it("a begun report opens in LibreOffice, and saved as a PDF it has each mark and
     `Page ${pages.length} of ${pages.length}`,
     "Signed: ____",
     "Date: ____",
-  ])
+  ]) {
     expect(pages.join(" ").replaceAll(/\s+/g, " ")).toContain(text);
+  }
 }, 300_000);

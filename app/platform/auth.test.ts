@@ -79,8 +79,10 @@ describe("signing in", () => {
 
 describe("a session", () => {
   it("is known by its cookie alone, and each belongs to its person", async () => {
-    const [ann, bob] = [await somebody(), await somebody()];
-    const [asAnn, asBob] = [await signedIn(ann.email), await signedIn(bob.email)];
+    const ann = await somebody();
+    const bob = await somebody();
+    const asAnn = await signedIn(ann.email);
+    const asBob = await signedIn(bob.email);
     expect(await auth.sessionOf(asAnn)).toMatchObject({ userId: ann.userId });
     expect(await auth.sessionOf(asBob)).toMatchObject({ userId: bob.userId });
     expect(await auth.sessionOf(new Headers())).toBeNull();
@@ -173,7 +175,8 @@ describe("a session", () => {
 
   it("ends by signing out, which takes the cookie away and leaves other sessions alone", async () => {
     const { email, userId } = await somebody();
-    const [here, there] = [await signedIn(email), await signedIn(email)];
+    const here = await signedIn(email);
+    const there = await signedIn(email);
     const cookies = await auth.signOut(here);
     expect(cookies.find((cookie) => cookie.startsWith("session="))).toMatch(
       /^session=;.*Max-Age=0/,

@@ -49,9 +49,11 @@ it.each(cases<[string, string]>("a database elsewhere is spoken to by …: …")
   (address, outcome) => {
     const direct = { ...EXTERNAL, DATABASE_DIRECT_URL: address };
     for (const env of [{ ...EXTERNAL, DATABASE_URL: address }, direct]) {
-      if (outcome === "taken") expect(() => readConfig(env)).not.toThrow();
-      else
+      if (outcome === "taken") {
+        expect(() => readConfig(env)).not.toThrow();
+      } else {
         expect(() => readConfig(env)).toThrow(/DATABASE_(DIRECT_)?URL names a database on another/);
+      }
     }
   },
 );

@@ -90,8 +90,11 @@ describe.each([
       bytes[at] = (bytes[at] ?? 0) ^ 1;
       const changed = await openBackupFile(await other(bytes), key).catch((error: Error) => error);
       // An encrypted one is not even opened.
-      if (changed instanceof Error) expect(changed).toBeInstanceOf(BackupError);
-      else expect(changed.isSignedWith(SECRET), `${at}`).toBe(false);
+      if (changed instanceof Error) {
+        expect(changed).toBeInstanceOf(BackupError);
+      } else {
+        expect(changed.isSignedWith(SECRET), `${at}`).toBe(false);
+      }
     }
   });
 

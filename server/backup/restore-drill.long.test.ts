@@ -106,7 +106,8 @@ it("the newest is the newest nightly one of this database", async () => {
     "portal-20260102T000000Z.backup",
     "other-20260103T000000Z.backup",
     "portal-before-migration-20260104T000000Z.backup",
-  ])
+  ]) {
     await copyFile(join(folder, "whole"), join(folder, name));
+  }
   expect(await newestBackup(folder, "portal")).toBe(join(folder, "portal-20260102T000000Z.backup"));
 });

@@ -186,7 +186,8 @@ describe("what browsers report of a page's policy", () => {
     lines.length = 0;
   });
 
-  const [rule, blocked] = ["script-src-elem", `${EVIL}/x.js?token=1`];
+  const rule = "script-src-elem";
+  const blocked = `${EVIL}/x.js?token=1`;
   const page = `${SITE}/app/jobs?search=secret`;
   const older = { "effective-directive": rule, "blocked-uri": blocked, "document-uri": page };
   const newer = { effectiveDirective: rule, blockedURL: blocked, sample: "secret" };

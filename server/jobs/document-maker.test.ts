@@ -29,7 +29,8 @@ async function madeOf(quoteId: string) {
 }
 
 it("documents are drawn in a thread, one after the other, and stored; one that fails holds up no other", async () => {
-  const [broken, whole] = [await sendOne(), await sendOne()];
+  const broken = await sendOne();
+  const whole = await sendOne();
   await db.sql.query("update quotes set scope = 'Changed' where id = $1", [broken]);
   const maker = startDocumentMaker({
     pool,
@@ -75,8 +76,10 @@ it("one that could not be made is tried again, also when the clock was ahead the
   const tries = () => told.filter((line) => line.includes("document not made")).length;
   // That of the test before fails here, too.
   await vi.waitFor(() => expect(tries()).toBe(2), 20_000);
-  const [minutes, days] = [60_000, 24 * 3_600_000];
-  const [later, earlier] = [performance.now() + 11 * minutes, Date.now() - 40 * days];
+  const minutes = 60_000;
+  const days = 24 * 3_600_000;
+  const later = performance.now() + 11 * minutes;
+  const earlier = Date.now() - 40 * days;
   const clocks = [
     vi.spyOn(performance, "now").mockReturnValue(later),
     vi.spyOn(Date, "now").mockReturnValue(earlier),

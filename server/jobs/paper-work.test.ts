@@ -62,7 +62,9 @@ it("scans what comes, waits while the scanner is down, and goes on past a damage
   const clamd = scanner();
   const told: string[] = [];
   const log = pino({}, { write: (line: string) => told.push(line) });
-  const [first, damaged, last] = [await sendPaper(), await sendPaper(), await sendPaper()];
+  const first = await sendPaper();
+  const damaged = await sendPaper();
+  const last = await sendPaper();
   const [piece = ""] = await readdir(join(folder, "papers", damaged));
   const path = join(folder, "papers", damaged, piece);
   const bytes = await readFile(path);
@@ -125,7 +127,8 @@ it("goes on past a file that the scanner does not survive", async () => {
       return { result: "CLEAN", engine: "test", found: null };
     },
   };
-  const [first, last] = [await sendPaper(deadly), await sendPaper()];
+  const first = await sendPaper(deadly);
+  const last = await sendPaper();
   const log = pino({ level: "silent" });
   const work = startPaperWork({ pool, queue, pieces, scanner: clamd, log, afterFailureMs: 50 });
   try {

@@ -6,8 +6,11 @@ import { closeServer, countConnections, drainKeepAlive, listen } from "./listen.
 it("from when it stops on, every answer ends its connection, also one under way", async () => {
   const held: ServerResponse[] = [];
   const server = createServer((asked, answer) => {
-    if (asked.url === "/held") held.push(answer);
-    else answer.end("ok");
+    if (asked.url === "/held") {
+      held.push(answer);
+    } else {
+      answer.end("ok");
+    }
   });
   const last = drainKeepAlive(server);
   await listen(server, { host: "127.0.0.1", port: 0 });

@@ -118,7 +118,8 @@ test("the page below the palette is out of reach, and nothing opens over a quest
   await staff.keyboard.type("keyboard");
   await staff.keyboard.press("Enter");
   const keys = staff.getByRole("dialog", { name: "Keyboard shortcuts" });
-  const [close, turned] = [keys.getByRole("button"), keys.getByRole("checkbox")];
+  const close = keys.getByRole("button");
+  const turned = keys.getByRole("checkbox");
   await expect(close).toBeFocused();
   await staff.keyboard.press("Shift+Tab");
   await expect(turned).toBeFocused();

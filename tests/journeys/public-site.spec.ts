@@ -48,13 +48,15 @@ test("on a phone a visitor finds how much, how fast and whether in Scotland, eac
     expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(1_600);
   };
   await visitor.goto("/services/drug-expert-witness-reports");
-  for (const term of ["How long", "Where"])
+  for (const term of ["How long", "Where"]) {
     await find(visitor.getByRole("term").filter({ hasText: term }));
+  }
   const fees = visitor.getByRole("main").getByRole("link", { name: "Fees and legal aid" });
   await find(fees);
   await fees.click();
-  for (const answer of ["A fixed sum or", "A reply within", "In Scotland too"])
+  for (const answer of ["A fixed sum or", "A reply within", "In Scotland too"]) {
     await find(visitor.getByRole("listitem").filter({ hasText: answer }));
+  }
   await visitor.getByRole("link", { name: "Scotland", exact: true }).click();
   await expect(visitor.getByText("The Scottish Legal Aid Board requires prior")).toBeVisible();
   await expectNoViolations(visitor, "the fees page with a section open");

@@ -29,7 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(needs.getByRole("link", { name: "Answer to the quote" })).toBeVisible();
       const accept = phone.getByRole("button", { name: "Accept" });
       const details = phone.getByRole("region", { name: "Details" });
-      const [answerAt, detailsAt] = [await accept.boundingBox(), await details.boundingBox()];
+      const answerAt = await accept.boundingBox();
+      const detailsAt = await details.boundingBox();
       expect(answerAt?.y).toBeLessThan(detailsAt?.y ?? 0);
     });
 

@@ -25,8 +25,11 @@ async function cutUploads(page: Page) {
     if (request.method() === "PATCH") seen.pieces += 1;
   });
   await page.route("**/uploads/*", async (route) => {
-    if (route.request().method() === "PATCH" && seen.pieces > 1) await route.abort();
-    else await route.continue();
+    if (route.request().method() === "PATCH" && seen.pieces > 1) {
+      await route.abort();
+    } else {
+      await route.continue();
+    }
   });
   return {
     seen,
@@ -54,7 +57,8 @@ async function nextPiece(page: Page): Promise<string | undefined> {
 test("a file is not sent internally by going on with an upload that the client will see", {
   tag: "@long",
 }, async ({ newPerson }) => {
-  const [client, staff] = [await newPerson(), await newPerson(CUT)];
+  const client = await newPerson();
+  const staff = await newPerson(CUT);
   await logInByRequest(client, CLIENT);
   const path = await raiseJob(client, "Begun for the client");
   await logInByRequest(staff, STAFF);

@@ -18,8 +18,11 @@ async function expectWhole(page: Page, link: string): Promise<void> {
   await expect(page.locator("h1").first(), link).toBeVisible();
   const isOfPortal = PORTAL.test(new URL(page.url()).pathname);
   const scripts = page.locator("link[rel=modulepreload]");
-  if (isOfPortal) expect(await scripts.count(), link).toBeGreaterThan(0);
-  else await expect(scripts, link).toHaveCount(0);
+  if (isOfPortal) {
+    expect(await scripts.count(), link).toBeGreaterThan(0);
+  } else {
+    await expect(scripts, link).toHaveCount(0);
+  }
   await expect(page.locator("link[rel=stylesheet]"), link).toHaveCount(isOfPortal ? 1 : 0);
   await expect(page.locator("head style"), link).toHaveCount(isOfPortal ? 0 : 1);
 }

@@ -42,8 +42,10 @@ it.each(bundles.pages)("%s is within its budget on a first visit", async (id) =>
 });
 
 it("the page itself is counted, and what it shares with the one before is not", async () => {
-  const [from, to] = ["routes/client/dashboard", "client/jobs/list"];
-  const [known, files] = [bundles.filesOf(from), bundles.filesOf(to)];
+  const from = "routes/client/dashboard";
+  const to = "client/jobs/list";
+  const known = bundles.filesOf(from);
+  const files = bundles.filesOf(to);
   const all = bundles.bytesOf(files);
   const added = bundles.bytesOf(files, known);
   expect(added).toBeGreaterThan(300);

@@ -126,11 +126,12 @@ function fieldsOf(data: string): string[] {
     const isObject =
       place >= 0 && value !== null && typeof value === "object" && !Array.isArray(value);
     if (!isObject) return void found.add(path);
-    for (const [key, at] of Object.entries(value))
+    for (const [key, at] of Object.entries(value)) {
       walk(
         at,
         path ? `${path}.${values[Number(key.slice(1))]}` : `${values[Number(key.slice(1))]}`,
       );
+    }
   }
   walk(0, "");
   // The layout's are of every page; a page's stand below its name.

@@ -92,7 +92,8 @@ describe("a first message", () => {
 
   it("sent twice without cookies is one enquiry", async () => {
     const form = filledIn();
-    const [first, second] = [await send(form), await send(form)];
+    const first = await send(form);
+    const second = await send(form);
     expect(second.location).toBe(first.location);
     expect(await stored(form)).toHaveLength(1);
     expect(await mails()).toEqual(["enquiry_received"]);

@@ -217,7 +217,8 @@ it("a due date stands in the calendar like any other date, and what is overdue f
   const other = await fixtures.organisation();
   const person = await fixtures.person({ role: "CLIENT_USER", organisation: other, password });
   const theirs = await app.logIn(person.email, PASSWORD);
-  const [late, ahead] = [await fixtures.job(person), await fixtures.job(person)];
+  const late = await fixtures.job(person);
+  const ahead = await fixtures.job(person);
   const due = "update jobs set due_date = $2, title = $3 where id = $1";
   await db.sql.query(due, [late, addDays(TODAY, -3), "Late work"]);
   await db.sql.query(due, [ahead, addDays(TODAY, 14), "Work ahead"]);
@@ -253,7 +254,8 @@ it("a calendar with more dates than it shows says so, and up to which day it goe
        select $1, $2, 'OTHER', $3 from generate_series(1, $4)`,
       [jobId, other.id, day, count],
     );
-  const [first, last] = [addDays(TODAY, 40), addDays(TODAY, 41)];
+  const first = addDays(TODAY, 40);
+  const last = addDays(TODAY, 41);
   await add(999, first);
   await add(1, last);
   const notes = async (query: string) => {

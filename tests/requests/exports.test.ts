@@ -216,8 +216,9 @@ it("ten exports in ten minutes are enough for one person, and another may go on"
   const narrow = { search: "nowhere", organisationId: null, jobId: null };
   for (let i = 0; i < 10; i += 1) await exportAudit(fixtures.context(admin), narrow);
   await expect(exportAudit(fixtures.context(admin), narrow)).rejects.toMatchObject({ status: 429 });
-  for (const path of ["/admin/audit/export", "/admin/jobs/export"])
+  for (const path of ["/admin/audit/export", "/admin/jobs/export"]) {
     await refusal(path, admin.cookie);
+  }
   const own = () => app.ask("/app/jobs/export", { cookie: client.cookie });
   for (let i = 0; i < 10; i += 1) expect((await own()).status).toBe(200);
   await refusal("/app/jobs/export", client.cookie);

@@ -76,7 +76,7 @@ const TYPED = {
 /** A draft on a case with one exhibit. */
 async function draft(supersedesId: string | null = null, of?: string) {
   const jobId = of ?? (await fixtures.job(client));
-  if (!of)
+  if (!of) {
     await db.sql.query(
       `insert into exhibits (job_id, organisation_id, position, reference, description, substance, form, weight_low,
          weight_high, weight_kind, purity_low, purity_high)
@@ -84,6 +84,7 @@ async function draft(supersedesId: string | null = null, of?: string) {
        from jobs where id = $1`,
       [jobId],
     );
+  }
   const sheetId = randomUUID();
   await startSheet(staff, { jobId, id: sheetId, kind: "VALUE", supersedesId });
   return { jobId, sheetId };
@@ -136,7 +137,8 @@ it("a fixed sheet holds its figures, its rows and a document, and stays as it is
 
 it("a new sheet takes its place, once", async () => {
   const of = await fixed();
-  const [second, third] = [await draft(of.sheetId, of.jobId), await draft(of.sheetId, of.jobId)];
+  const second = await draft(of.sheetId, of.jobId);
+  const third = await draft(of.sheetId, of.jobId);
   await fix(second);
   await expect(fix(third)).rejects.toThrow("Sheet 2 has taken the place of sheet 1 already");
   expect(await sheetOf(of)).toMatchObject({ supersededBy: 2 });
@@ -177,9 +179,11 @@ it("no login changes a fixed sheet, its list of rows or a price that it used", a
     `update price_rows set low = 1 where id = '${priceId}'`,
   ];
   const logins = [db.sql, testPool(db.logins.requests, 1), testPool(db.logins.auth, 1), worker];
-  for (const login of logins)
-    for (const statement of statements)
+  for (const login of logins) {
+    for (const statement of statements) {
       expect(await login.query(statement).catch(sqlState), statement).toBe("42501");
+    }
+  }
 });
 
 it("an unconfirmed quantity of harm stops no valuation of that drug in which nobody asks for quantities", async () => {
@@ -241,8 +245,9 @@ it("of a job for the prosecution no exhibit and no draft is removed, by command 
       testPool(db.logins.requests, 1),
       testPool(db.logins.auth, 1),
       worker,
-    ])
+    ]) {
       expect(await login.query(statement).catch(sqlState), statement).toBe("42501");
+    }
   }
 });
 
@@ -347,7 +352,8 @@ it("its documents hold every figure, source and warning, and nothing of the case
 });
 
 it("each night a changed byte and a figure that is computed otherwise are noticed", async () => {
-  const [byte, engine] = [await fixed(), await fixed()];
+  const byte = await fixed();
+  const engine = await fixed();
   expect((await verifySheets(asWorker)).differing).toEqual([]);
   const { input, result } = await sheetOf(engine);
   if (!input || !result) throw new Error("The sheet is not fixed");

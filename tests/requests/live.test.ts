@@ -90,7 +90,9 @@ async function until(check: () => boolean): Promise<void> {
 }
 
 it("each hears what they may see, from another process; an internal comment only staff", async () => {
-  const [own, foreign, staff] = [await listen(client), await listen(outsider), await listen(admin)];
+  const own = await listen(client);
+  const foreign = await listen(outsider);
+  const staff = await listen(admin);
   await comment(admin, "INTERNAL");
   await until(() => staff.heard.length === 1);
   await status("ON_HOLD");
@@ -101,7 +103,9 @@ it("each hears what they may see, from another process; an internal comment only
 });
 
 it("the sending of an internal paper is heard by staff alone, of another by its readers", async () => {
-  const [own, foreign, staff] = [await listen(client), await listen(outsider), await listen(admin)];
+  const own = await listen(client);
+  const foreign = await listen(outsider);
+  const staff = await listen(admin);
   const ctx = { ...fixtures.context(admin), asActor };
   const folder = await mkdtemp(join(tmpdir(), "papers-"));
   onTestFinished(() => rm(folder, { recursive: true }));

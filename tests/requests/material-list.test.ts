@@ -11,7 +11,8 @@ const internal = await paper("INTERNAL", 1, "Draft report");
 const list = (portal: string, format: string) => `/${portal}/jobs/${jobId}/papers/list/${format}`;
 
 async function paper(visibility: string, number: number, title: string): Promise<string> {
-  const [id, versionId] = [randomUUID(), randomUUID()];
+  const id = randomUUID();
+  const versionId = randomUUID();
   const sha256 = createHash("sha256").update(title).digest("hex");
   await db.sql.query(
     `insert into papers (id, job_id, organisation_id, number, title, kind, visibility, sent_by_side)

@@ -70,9 +70,11 @@ describe("a link in an email", () => {
       const used = await app.ask(path, { cookie: browser, form });
       expect(used.status).toBe(303);
       // A link to register is used up, and its page takes registrations without it.
-      if (does === "register")
+      if (does === "register") {
         expect(await db.rows.$count(verifications, eq(verifications.purpose, templateKey))).toBe(0);
-      else expect((await app.ask(path, { cookie: browser, form })).status).toBe(400);
+      } else {
+        expect((await app.ask(path, { cookie: browser, form })).status).toBe(400);
+      }
     },
   );
 });

@@ -57,8 +57,9 @@ it("takes its job to the chosen status together with a recorded acceptance", asy
   const { to } = await ask(admin, path, { ...ACCEPTANCE, status: "IN_PROGRESS" });
   expect(to).toBe(`/admin/jobs/${jobId}`);
   const told = main((await ask(client, `/app/jobs/${jobId}`)).page);
-  for (const words of ["In Progress", "Accepted by Ada Marlowe outside the portal: by letter"])
+  for (const words of ["In Progress", "Accepted by Ada Marlowe outside the portal: by letter"]) {
     expect(told).toContain(words);
+  }
 });
 
 it.each([
@@ -86,8 +87,9 @@ it("that was withdrawn tells the client why, and takes no answer", async () => {
   const { jobId, quoteId } = await quoted();
   await ask(admin, `/admin/quotes/${quoteId}/withdrawal`, { endReason: "Wrong rate" });
   const told = main((await ask(client, `/app/jobs/${jobId}`)).page);
-  for (const words of ["Withdrawn", "Why it was withdrawn", "Wrong rate"])
+  for (const words of ["Withdrawn", "Why it was withdrawn", "Wrong rate"]) {
     expect(told).toContain(words);
+  }
   const answer = await ask(client, `/app/quotes/${quoteId}/acceptance`, {});
   expect(answer.status).toBe(409);
   expect(main(answer.page)).toContain("This quote has already been withdrawn.");

@@ -74,10 +74,12 @@ describe("a draft of our report", () => {
   });
 
   it("is marked in an archive too, and evidence beside it is as it came", async () => {
-    const [draft, statement] = [await pdfOf(["Draft report"]), await pdfOf(["Statement"])];
+    const draft = await pdfOf(["Draft report"]);
+    const statement = await pdfOf(["Statement"]);
     await send("/admin", "Draft.pdf", draft, "DRAFT");
     await send("/app", "Statement.pdf", statement, "STATEMENT");
-    const [mine, staffs] = [await unzipped("/app"), await unzipped("/admin")];
+    const mine = await unzipped("/app");
+    const staffs = await unzipped("/admin");
     expect(staffs.get("P1 Draft.pdf")?.equals(draft)).toBe(true);
     expect(mine.get("P2 Statement.pdf")?.equals(statement)).toBe(true);
     const copy = mine.get("P1 Draft.pdf") ?? Buffer.alloc(0);

@@ -9,8 +9,9 @@ async function comment(who: { cookie: string }, base: string, body: string, visi
   const form = { id: randomUUID(), body, visibility };
   expect((await ask(who, `${base}/jobs/${jobId}/comments`, form)).status).toBe(303);
 }
-for (let number = 1; number <= 7; number += 1)
+for (let number = 1; number <= 7; number += 1) {
   await comment(client, "/app", `Comment ${number}`, "CLIENT");
+}
 await comment(staff, "/admin", "Our own", "INTERNAL");
 const person = { "party-1": "", "role-1": "CLIENT", "name-1": "Ada", "aliases-1": "" };
 const theCase = { seen: "0", charges: "Supply", ...person, "born-1": "", "worksFor-1": "" };
@@ -74,8 +75,15 @@ it("the printed job has every comment and paper that its reader may see, and no 
   const forClient = await ask(client, `/app/jobs/${jobId}/print`);
   const forStaff = await ask(staff, `/admin/jobs/${jobId}/print`);
   for (const { page } of [forClient, forStaff]) {
-    for (const text of ["Comment 1", "Comment 7", "A paper for CLIENT", "Ada", "DX/1 White powder"])
+    for (const text of [
+      "Comment 1",
+      "Comment 7",
+      "A paper for CLIENT",
+      "Ada",
+      "DX/1 White powder",
+    ]) {
       expect(page.mainText()).toContain(text);
+    }
     expect(page.texts("main form, main input, main select")).toEqual([]);
     expect(page.texts("main button")).toEqual(["Print"]);
   }

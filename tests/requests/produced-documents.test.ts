@@ -122,8 +122,9 @@ const pdfText = async (bytes: Buffer) => (await textsOf(bytes)).join(" ");
 async function docxText(bytes: Buffer) {
   const zip = await openZip(bytesInMemory("made.docx", bytes));
   const parts: string[] = [];
-  for await (const entry of zip.entries())
+  for await (const entry of zip.entries()) {
     parts.push(`${entryName(entry)}: ${await zip.unpack(entry, 1e6)}`);
+  }
   return parts.join("\n");
 }
 
@@ -181,8 +182,9 @@ it("no produced document names a withdrawn or internal paper, another case, or w
     expect(text.length, kind).toBeGreaterThan(100);
   }
   const begun = texts.find(([kind]) => kind === "start")?.[1];
-  for (const said of ["Jo Defendant", "Statement of PC Ali", "P1, page 5", organisation.name])
+  for (const said of ["Jo Defendant", "Statement of PC Ali", "P1, page 5", organisation.name]) {
     expect(begun).toContain(said.replaceAll("&", "&amp;"));
+  }
 });
 
 it("a begun report has the same bytes at each download, and says who wrote it, in British English", async () => {
@@ -196,7 +198,8 @@ it("a begun report has the same bytes at each download, and says who wrote it, i
   const text = await docxText(first);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML may have one
   expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
-  for (const said of [">A<", ">BC • D<", ">two<", "en-GB", "NUMPAGES"])
+  for (const said of [">A<", ">BC • D<", ">two<", "en-GB", "NUMPAGES"]) {
     expect(text).toContain(said);
+  }
   expect(text).toMatch(/<dc:creator>Ada<\/dc:creator>.*2026-11-24T10:00:00.000Z/);
 });

@@ -43,8 +43,11 @@ async function open(path: string): Promise<PageDom> {
 
 function expectThere(dom: PageDom, line: string): void {
   const [where = "", says] = line.split(" => ");
-  if (says) expect(dom.texts(where), where).toEqual(says.split(" | "));
-  else expect(dom.mainText()).toContain(line);
+  if (says) {
+    expect(dom.texts(where), where).toEqual(says.split(" | "));
+  } else {
+    expect(dom.mainText()).toContain(line);
+  }
 }
 
 describe("what the specification quotes", () => {
@@ -143,9 +146,11 @@ describe("links", () => {
       ];
       for (const href of hrefs) {
         const url = inside(href, path);
-        if (url) from.set(url.pathname + url.search + url.hash, path);
-        else
+        if (url) {
+          from.set(url.pathname + url.search + url.hash, path);
+        } else {
           expect(href, path).toMatch(/^(https:\/\/|tel:\+?\d+$|mailto:\S+@\S+$|data:image\/svg)/);
+        }
       }
     }
     expect(from.size).toBeGreaterThan(PATHS.length);

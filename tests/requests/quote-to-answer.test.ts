@@ -57,7 +57,8 @@ describe.each(PAGES)("on %s", (_, path) => {
   });
 
   it("its one line is told, unless it was sent as an amount", async () => {
-    const [itemised, quick] = [await fixtures.job(client), await fixtures.job(client)];
+    const itemised = await fixtures.job(client);
+    const quick = await fixtures.job(client);
     const told = await open(path(itemised, await send({ jobId: itemised, ...oneLine })));
     expect(told.mainText()).toContain(valuation.description);
     const plain = await open(path(quick, await send({ jobId: quick, ...amount })));

@@ -90,22 +90,26 @@ it.each(LISTS)("%s finds a name without its accents, and with any", async (path,
 
 it("a job is found by another name of somebody of its case", async () => {
   const { rows } = await db.sql.query("select number from jobs where id = $1", [namedJobId]);
-  for (const path of ["/app/jobs", "/admin/jobs"])
+  for (const path of ["/app/jobs", "/admin/jobs"]) {
     for (const search of TYPED) expect(await page(path, search), search).toContain(rows[0].number);
+  }
 });
 
 it("a person and an email are found by an address with an apostrophe", async () => {
   await db.sql.query("update users set email = 'kate.o''neill@firm.example' where id = $1", [
     client.userId,
   ]);
-  for (const search of ["kate.oneill@", "kate.o'neill@", "Kate.O’Neill@"])
-    for (const path of ["/admin/users", "/admin/sent-emails"])
+  for (const search of ["kate.oneill@", "kate.o'neill@", "Kate.O’Neill@"]) {
+    for (const path of ["/admin/users", "/admin/sent-emails"]) {
       expect(await page(path, search), search).toContain("kate.o'neill@firm.example");
+    }
+  }
 });
 
 it("a paper is found by its file's name, however its letters are composed", async () => {
-  for (const search of ["jose muller", "José Müller", "jose\u0301"])
+  for (const search of ["jose muller", "José Müller", "jose\u0301"]) {
     expect(await page("/app/jobs/:jobId/papers", search)).toContain("Photograph");
+  }
 });
 
 it("a template is found by its name in other letters", async () => {

@@ -17,7 +17,8 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 async function sealed(withdrawnAt: string | null = null) {
   const bytes = Buffer.from(`%PDF-1.7\n${randomUUID().repeat(100)}`);
   const hash = sha256(bytes);
-  const [jobId, reportId] = [await fixtures.job(client), randomUUID()];
+  const jobId = await fixtures.job(client);
+  const reportId = randomUUID();
   const owner = await db.sql.connect();
   await owner.query("begin; set local session_replication_role = replica");
   await owner.query(
@@ -117,8 +118,9 @@ it("known, not known or refused: an answer takes its half second", async () => {
 
 it("sixty an hour may be asked, known or not, and then nothing is answered", async () => {
   const { hash } = await sealed();
-  for (let times = 0; times < 30; times += 1)
+  for (let times = 0; times < 30; times += 1) {
     for (const each of [hash, "0".repeat(64)]) expect((await ask(each)).status).toBe(200);
+  }
   for (const each of [hash, "0".repeat(64)]) {
     const { status, answer } = await ask(each);
     expect(status).toBe(429);
@@ -127,7 +129,8 @@ it("sixty an hour may be asked, known or not, and then nothing is answered", asy
 });
 
 it("what is no hash is told so, and stays typed", async () => {
-  const [one, other] = ["a".repeat(64), "b".repeat(64)];
+  const one = "a".repeat(64);
+  const other = "b".repeat(64);
   for (const typed of ["", "abc", "g".repeat(64), `${one}'`, `${one}a`, `${one} ${other}`]) {
     const { status, dom, answer } = await ask(typed);
     expect(status).toBe(400);

@@ -47,7 +47,9 @@ export async function addReport(
   { admin, expert = admin }: { admin: Actor; expert?: Actor },
   kind: string,
 ): Promise<string> {
-  const [id, paperId, versionId] = [randomUUID(), randomUUID(), randomUUID()];
+  const id = randomUUID();
+  const paperId = randomUUID();
+  const versionId = randomUUID();
   const number = Math.ceil(Math.random() * 1e9);
   const bytes = Buffer.from(id);
   const hash = sha256(bytes);

@@ -6,11 +6,12 @@ import { addReport } from "./report-ids.ts";
 
 /** The draft of the scene has become the report itself, and nothing keeps it from being sealed. */
 async function readyReport({ db, ids, people }: AuditScene): Promise<undefined> {
-  for (const table of ["checklist_items", "declarations"])
+  for (const table of ["checklist_items", "declarations"]) {
     await db.sql.query(
       `update ${table} set confirmed_at = now(), confirmed_by_user_id = $1 where confirmed_at is null`,
       [people.admin.userId],
     );
+  }
   ids.reviewId = await addReport(db, ids.jobId, people, "REPORT");
   await db.sql.query(
     `insert into report_answers (report_id, item_id, answer, page, answered_by_user_id)

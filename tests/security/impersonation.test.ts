@@ -35,7 +35,8 @@ async function named(options: Parameters<Fixtures["person"]>[0]): Promise<Person
 }
 
 async function act(staff: Person, client: Person): Promise<void> {
-  const [office, theirs] = [fixtures.context(staff), fixtures.context(client)];
+  const office = fixtures.context(staff);
+  const theirs = fixtures.context(client);
   const rest = {
     description: "d",
     reference: null,

@@ -276,7 +276,10 @@ describe("what is internal is told by no count, number, notification or mail", (
   it("bytes that are here already are told only where they are seen", async () => {
     const again = (text: string) =>
       ask("user", `/app/jobs/${jobId}/papers`, { files: [new File([text], "again.txt")] });
-    const [inner, elsewhere, withdrawn, own] = [newText(), newText(), newText(), newText()];
+    const inner = newText();
+    const elsewhere = newText();
+    const withdrawn = newText();
+    const own = newText();
     await send("admin", { internal: true, text: inner });
     await send("user", { to: hiddenJobId, text: elsewhere });
     const gone = await send("user", { text: withdrawn });

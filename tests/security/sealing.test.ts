@@ -36,13 +36,14 @@ test("no form of a report, page or data, seals it while an item is open", async 
   }
   const sealing = `/admin/jobs/${ids.jobId}/reports/${ids.reviewId}/seal`;
   let sent = 0;
-  for (const { id, path, post } of FORMS.filter(({ id }) => /\/reports\/(?!withdrawal)/.test(id)))
+  for (const { id, path, post } of FORMS.filter(({ id }) => /\/reports\/(?!withdrawal)/.test(id))) {
     for (const target of getForms(path({ ...ids, reportId: ids.reviewId }), id)) {
       const answer = await (await send(target, post.form(ids))).text();
       if (target.startsWith(sealing)) expect(answer.includes(": not answered."), target).toBe(true);
       expect(await seals(), target).toBe(0);
       sent += 1;
     }
+  }
   expect(sent).toBeGreaterThanOrEqual(27);
   await db.sql.query("update report_answers set answer = 'YES'");
   await send(`${sealing}.data`, {});

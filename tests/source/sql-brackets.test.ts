@@ -23,12 +23,19 @@ function faultIn(text: string): string | null {
   let between = 0;
   for (const [word] of plain.matchAll(WORDS)) {
     const part = open.at(-1) ?? { and: false, or: false };
-    if (word === "(" || word === "case") open.push({ and: false, or: false });
-    else if (word === ")" || word === "end") open.pop();
-    else if (word === "between") between += 1;
-    else if (word === "and" && between > 0) between -= 1;
-    else if (word === "and" || word === "or") part[word] = true;
-    else open.splice(-1, 1, { and: false, or: false });
+    if (word === "(" || word === "case") {
+      open.push({ and: false, or: false });
+    } else if (word === ")" || word === "end") {
+      open.pop();
+    } else if (word === "between") {
+      between += 1;
+    } else if (word === "and" && between > 0) {
+      between -= 1;
+    } else if (word === "and" || word === "or") {
+      part[word] = true;
+    } else {
+      open.splice(-1, 1, { and: false, or: false });
+    }
     if (part.and && part.or) return "“and” beside “or”";
   }
   return open[0]?.or && !STATEMENT.test(plain) ? "“or” without brackets around it" : null;

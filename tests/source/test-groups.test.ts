@@ -15,8 +15,9 @@ test("each group has its files, and no file is in two", () => {
 });
 
 test("a test that makes a database is not among the pure ones", () => {
-  for (const maker of ["createTestDatabase", "createTestApp", "testRows", "testPortal"])
+  for (const maker of ["createTestDatabase", "createTestApp", "testRows", "testPortal"]) {
     expect(withText(pure, `await ${maker}(`), maker).toEqual([]);
+  }
 });
 
 test("a test that replaces a module shares its modules with no other", () => {

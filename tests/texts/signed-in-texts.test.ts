@@ -46,9 +46,13 @@ for (const [visit, { path, cookie, on = app }] of Object.entries<VisitOf>(visits
 
 it.each(TEXTS)("$section: $visit, $where", ({ visit, where, how, texts }) => {
   const found = pages.get(visit)?.texts(where);
-  if (how === "=>") expect(found).toEqual(texts);
-  else if (how === "+>") for (const text of texts) expect(found?.join(" ")).toContain(text);
-  else for (const text of texts) expect(found?.join(" ")).not.toContain(text);
+  if (how === "=>") {
+    expect(found).toEqual(texts);
+  } else if (how === "+>") {
+    for (const text of texts) expect(found?.join(" ")).toContain(text);
+  } else {
+    for (const text of texts) expect(found?.join(" ")).not.toContain(text);
+  }
   expect(found).toBeDefined();
 });
 

@@ -18,15 +18,17 @@ const published = (name: string) => readFileSync(join(ROOT, SPECIMEN_FOLDER, nam
 
 it("the specimen that the site offers is what the product makes today: `node scripts/specimen.ts` makes it anew", async () => {
   const made = await makeSpecimen();
-  for (const [name, bytes] of Object.entries(made))
+  for (const [name, bytes] of Object.entries(made)) {
     expect(bytes.equals(published(name)), name).toBe(true);
+  }
 });
 
 it("the specimen is marked on each page, and would pass its own checks", async () => {
   const bytes = published("report.pdf");
   if (HAS_PDF_PROGRAMS) expect((await readByOthers(bytes)).fault).toBeNull();
-  for (const page of await textsOf(bytes))
+  for (const page of await textsOf(bytes)) {
     expect(page.match(/SPECIMEN: an invented case/g)).toHaveLength(2);
+  }
   const content = contentOf(readSpecimen());
   const items = content.items.map((item) => ({ ...item, id: item.code }));
   const declarations = content.declarations.map((each) => ({ ...each, id: each.kind }));

@@ -67,7 +67,8 @@ describe("a job's number", () => {
     expect(rows.map(({ is }) => is)).toEqual(
       expect.arrayContaining(["UNIQUE (number)", "UNIQUE (running)"]),
     );
-    const [id, taken] = [await fixtures.job(client), await fixtures.job(client)];
+    const id = await fixtures.job(client);
+    const taken = await fixtures.job(client);
     const twin = db.sql.query(
       `insert into jobs (organisation_id, created_by_user_id, title, description, running)
        overriding system value select organisation_id, created_by_user_id, 'T', 'D', running from jobs where id = $1`,

@@ -78,7 +78,8 @@ describe("a new row has the database's time", () => {
   });
 
   it("of whoever registers: an address is not held for longer by a date to come", async () => {
-    const [organisationId, userId] = [randomUUID(), randomUUID()];
+    const organisationId = randomUUID();
+    const userId = randomUUID();
     const as = { role: "app_visitor", userId } as const;
     const created_at = "2999-01-01";
     const email = `${userId}@people.example`;

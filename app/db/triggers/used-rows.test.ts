@@ -61,8 +61,9 @@ it("a rate that a quote was compared with can be confirmed, once", async () => {
 it("a price neither changes nor goes, used or not; it is withdrawn once", async () => {
   const withdraw = `update price_rows set withdrawn_by_user_id = '${admin.userId}', withdrawn_at = now(),
     withdraw_reason = 'Misread'`;
-  for (const change of ["low = 1", "high = 9999", "place = 'York'", "printed_source = 'Another'"])
+  for (const change of ["low = 1", "high = 9999", "place = 'York'", "printed_source = 'Another'"]) {
     expect(await asOwner(`update price_rows set ${change}`)).toBe("42501");
+  }
   expect(await asOwner("delete from price_rows")).toBe("42501");
   expect(await asOwner(`${withdraw}, low = 1`)).toBe("42501");
   expect(await asOwner(withdraw)).toBe(1);
@@ -82,7 +83,8 @@ it("a row of reference is withdrawn once, confirmed or not, and is as it is from
       withdraw(which),
       `update reference_rows set ${CONFIRMED} where ${which}`,
       `delete from reference_rows where ${which}`,
-    ])
+    ]) {
       expect(await asOwner(`${withdraw(which)}; ${change}`)).toBe("42501");
+    }
   }
 });

@@ -358,7 +358,8 @@ describe("a check that nobody decides", () => {
     const jobId = await jobWith(client, [person("Quentin Farthing")]);
     const again = await jobWith(client, [person("Rosalind Peverell")]);
     await check(again);
-    const [open, later] = [await check(jobId), await check(again)];
+    const open = await check(jobId);
+    const later = await check(again);
     const told: string[] = [];
     const notify = async (_tx: unknown, request: { templateKey: string; jobId?: string }) => {
       told.push(`${request.templateKey} ${request.jobId}`);

@@ -23,7 +23,9 @@ function first(work: Partial<OpenWork>): string | null {
 }
 
 const inRequest = (work: Partial<OpenWork>) => first({ ...work, status: "QUOTE_REQUESTED" });
-const [DUE, LATER, LATEST] = ["2026-12-04", "2026-12-14", "2026-12-20"];
+const DUE = "2026-12-04";
+const LATER = "2026-12-14";
+const LATEST = "2026-12-20";
 
 it("a request breaks on its due date or next date, by what holds it up", () => {
   expect(inRequest({ dueDate: DUE })).toBe("REQUEST 12-04");

@@ -82,7 +82,8 @@ describe("a date of a case", () => {
 
   it("moves: the new one is a row of its own, the old one stays; also twice", async () => {
     const { jobId, dateId } = await withDate();
-    const [second, third] = [randomUUID(), randomUUID()];
+    const second = randomUUID();
+    const third = randomUUID();
     const later = { ...TRIAL, startsOn: addDays(TODAY, 120), endsOn: null };
     const move = { jobId, dateId, seen: 1, newId: second, when: later };
     await moveDate(by(admin), move);
@@ -267,7 +268,8 @@ describe("suggested deadlines", () => {
       if (how === "corrected") {
         await correctDate(by(client), { jobId, dateId, seen: 1, details: details(130) });
       } else {
-        const [second, third] = [randomUUID(), randomUUID()];
+        const second = randomUUID();
+        const third = randomUUID();
         await move(dateId, second, how === "moved" ? 130 : 110);
         if (how === "moved twice") await move(second, third, 130);
       }
@@ -350,9 +352,11 @@ describe("suggested deadlines", () => {
       expect(kindsOf(await suggested(jobId))).toContain("REPORT_TO_SERVE");
       const details = { ...TRIAL, ...SERVICE, startsOn: addDays(TODAY, 70) };
       const of = { jobId, dateId: serviceId, seen: 1 };
-      if (how === "moved")
+      if (how === "moved") {
         await moveDate(by(client), { ...of, newId: randomUUID(), when: details });
-      else await correctDate(by(client), { ...of, details });
+      } else {
+        await correctDate(by(client), { ...of, details });
+      }
       expect(kindsOf(await suggested(jobId))).not.toContain("REPORT_TO_SERVE");
       const ours = (await read(client, jobId)).dates.find(
         ({ kind, state }) => kind === "REPORT_DUE" && state === "OPEN",

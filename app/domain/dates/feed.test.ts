@@ -95,7 +95,9 @@ describe("a calendar's address", () => {
 
   it("raises the sequence, and tells what was moved or cancelled as cancelled for 30 days", async () => {
     const { client, jobId } = await household();
-    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const first = randomUUID();
+    const second = randomUUID();
+    const third = randomUUID();
     await addDate(by(client), { id: first, jobId, details: HEARING });
     const later = { ...HEARING, startsOn: addDays(TODAY, 60), atTime: null };
     const move = { jobId, dateId: first, seen: 1, newId: second, when: later };

@@ -48,8 +48,9 @@ it("a day is added and confirmed once, by staff, on record, and both sides count
   for (const refused of [
     addHoliday(fixtures.context(client), day),
     confirmSourced(fixtures.context(client), "holidays", day.id),
-  ])
+  ]) {
     await expect(refused).rejects.toMatchObject({ status: 403 });
+  }
   const { rows } = await db.sql.query(
     "select action, new_value from audit_logs where meta->>'holidayId' = $1 order by created_at",
     [day.id],

@@ -78,7 +78,8 @@ it("status and owner that a colleague has set meanwhile are told, and replaced o
   await changeEnquiryState(ctx, { ...late, status: "CONVERTED" });
   await changeEnquiryState(ctx, { ...late, seen: "CONVERTED" });
 
-  const [mine, theirs] = [admin.userId, colleague.userId];
+  const mine = admin.userId;
+  const theirs = colleague.userId;
   await assignEnquiry(ctx, { enquiryId, ownerUserId: theirs, seen: null });
   const taken = assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: null });
   await expect(taken).rejects.toMatchObject({

@@ -141,7 +141,8 @@ describe("what a program may have sent", () => {
   );
 
   it("is marked also where it is kept as spam; what a person has surely sent is not", async () => {
-    const [spam, input] = [filledIn(), filledIn()];
+    const spam = filledIn();
+    const input = filledIn();
     await receive(spam, arrival({ sign: "QUICK", suspected: true }));
     expect((await written(spam.email)).rows).toMatchObject([
       { status: "SPAM", possiblyAutomatic: "QUICK" },

@@ -41,8 +41,11 @@ describe.each([
     for (let code = 0; code < 0x100; code += 1) {
       const result = schema("Title", 9).safeParse(`a${String.fromCharCode(code)}b`);
       const message = result.error?.issues[0]?.message;
-      if (message === ODD) refused.push(code);
-      else if (message && code !== SOFT_HYPHEN) expect(message).toBe(ONE_LINE);
+      if (message === ODD) {
+        refused.push(code);
+      } else if (message && code !== SOFT_HYPHEN) {
+        expect(message).toBe(ONE_LINE);
+      }
     }
     const control = Array.from({ length: 0x100 }, (_, code) => code).filter(
       (code) => code < 9 || (code > 13 && code < 0x20) || (code >= 0x7f && code <= 0x9f),

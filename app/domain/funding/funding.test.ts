@@ -65,7 +65,8 @@ describe("who pays for a job", () => {
   });
 
   it("decides how a quote is charged, for how long it is open, and what is checked", async () => {
-    const [paid, legal] = [await fixtures.job(client), await fixtures.job(client)];
+    const paid = await fixtures.job(client);
+    const legal = await fixtures.job(client);
     await save(legal, legalAid);
     for (const jobId of [paid, legal]) await sendQuote(ctx, { jobId, amount: 9_999, notes: null });
     const quoteOf = async (jobId: string) =>
@@ -149,8 +150,9 @@ describe("legal-aid rates", () => {
     for (const refused of [
       addFeeRule(fixtures.context(client), feeRuleInput.parse(typed)),
       confirmSourced(fixtures.context(client), "fee-rules", added?.id ?? ""),
-    ])
+    ]) {
       await expect(refused).rejects.toMatchObject({ status: 403 });
+    }
     const ruleOn = (orderDate: string | null) =>
       transact(ctx, (tx) => presentRule(tx, { ...legalAid, orderDate }, false));
     expect((await ruleOn("2025-12-31"))?.maxRate).toBe(8_300);

@@ -58,8 +58,9 @@ test("a change that is undone counts nothing, and one statement over many rows c
     "update jobs set updated_at = now()",
     "delete from jobs where id in (select id from jobs limit 1)",
   ]) {
-    if (statement.startsWith("delete"))
+    if (statement.startsWith("delete")) {
       await db.sql.query("delete from quotes; delete from job_activity");
+    }
     await db.sql.query(statement);
     const [kept, counted] = await counters();
     expect(kept).toEqual(counted);

@@ -74,8 +74,9 @@ test("search finds title, reference, number and, for staff, organisation; litera
   }
   expect(await ids(staff, { search: otherFirm.name })).toEqual([theirs]);
   expect(await ids(client, { search: otherFirm.name })).toEqual([]);
-  for (const wild of ["%", "_", "\\", "%_%"])
+  for (const wild of ["%", "_", "\\", "%_%"]) {
     expect(await ids(client, { search: wild })).toEqual([]);
+  }
 });
 
 test("a job is found by its number, typed loosely or in the old form, before all else", async () => {
@@ -151,7 +152,8 @@ test("a place beyond either end is the newest page", async () => {
   const newest = await ask(staff, { size: 2 });
   const [id] = mine;
   if (!id) throw new Error("No job");
-  const [first, last] = [new Date(0), new Date("2100-01-01")];
+  const first = new Date(0);
+  const last = new Date("2100-01-01");
   for (const cursor of [
     { at: first, id },
     { at: last, id, newer: true },

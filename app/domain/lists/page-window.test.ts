@@ -40,9 +40,11 @@ it.each(cases<[string, string]>("… does not find …"))(
 
 it("an apostrophe finds a name however it was written, by the index of words too", async () => {
   const marks = ["'", "\u2019", "\u2018", "\u02bc", "`", "\u00b4", "\u2032", "\uff07", ""];
-  for (const typed of marks)
-    for (const stored of marks)
+  for (const typed of marks) {
+    for (const stored of marks) {
       expect(await found(`o${typed}brien`, `Kate O${stored}Brien`)).toBe(true);
+    }
+  }
 });
 
 it("the database folds each letter as the program does", async () => {

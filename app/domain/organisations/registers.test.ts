@@ -14,8 +14,9 @@ const COMPANIES = "find-and-update.company-information.service.gov.uk";
 it("each kind has the register that it is in, and an unknown kind has all", () => {
   expect(hosts("SOLICITORS")).toEqual([SRA]);
   expect(hosts("CHAMBERS")).toEqual([BAR]);
-  for (const kind of ["PROSECUTION", "POLICE", "REGULATOR", "OTHER"] as const)
+  for (const kind of ["PROSECUTION", "POLICE", "REGULATOR", "OTHER"] as const) {
     expect(hosts(kind)).toEqual([COMPANIES]);
+  }
   expect(hosts(null)).toEqual([SRA, BAR, COMPANIES]);
 });
 

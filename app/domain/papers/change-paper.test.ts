@@ -15,7 +15,8 @@ import {
 } from "./change-paper.server.ts";
 
 const { db, fixtures, client, admin } = await testRows();
-const [asClient, asAdmin] = [fixtures.context(client), fixtures.context(admin)];
+const asClient = fixtures.context(client);
+const asAdmin = fixtures.context(admin);
 let of: { jobId: string; paperId: string };
 let versionId: string;
 beforeEach(async () => {

@@ -118,13 +118,21 @@ describe("a paper that has come", () => {
       await expect(open(admin, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
       await scanAll(says(result, found));
       expect(await versionOf(id)).toMatchObject({ state: result, scanner: "ClamAV test", found });
-      if (forClient === "open") await open(client);
-      else await expect(open(client)).rejects.toMatchObject({ status: 403 });
-      if (forStaff === "open") await open(admin);
-      else await expect(open(admin)).rejects.toMatchObject({ status: 403 });
-      if (forStaff === "closed")
+      if (forClient === "open") {
+        await open(client);
+      } else {
+        await expect(open(client)).rejects.toMatchObject({ status: 403 });
+      }
+      if (forStaff === "open") {
+        await open(admin);
+      } else {
+        await expect(open(admin)).rejects.toMatchObject({ status: 403 });
+      }
+      if (forStaff === "closed") {
         await expect(open(admin, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
-      else await open(admin, "SENDER_CONFIRMED");
+      } else {
+        await open(admin, "SENDER_CONFIRMED");
+      }
       if (forClient === "closed") {
         await expect(open(client, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
       }

@@ -185,6 +185,7 @@ it("clients can do none of it", async () => {
     addReferences(asClient, reference),
     addTerm(asClient, termInput.parse(typed)),
     confirmSourced(asClient, "reference", randomUUID()),
-  ])
+  ]) {
     await expect(refused).rejects.toMatchObject({ status: 403 });
+  }
 });

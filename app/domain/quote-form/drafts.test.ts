@@ -46,7 +46,8 @@ describe("a draft", () => {
       (jobId: string) => discardDraft(ctx, jobId),
       (jobId: string) => sendQuote(ctx, { jobId, amount: 100, notes: null }),
     ]) {
-      const [jobId, other] = [await fixtures.job(client), await fixtures.job(client)];
+      const jobId = await fixtures.job(client);
+      const other = await fixtures.job(client);
       await saveDraft(ctx, { jobId, values, seen: null });
       await saveDraft(ctx, { jobId: other, values, seen: null });
       await end(jobId);

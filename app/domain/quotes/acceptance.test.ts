@@ -23,7 +23,9 @@ function acceptedBy(person: Actor, jobId: string): Promise<(string | null)[]> {
 
 it("each quote of a job says who accepted it, or recorded that, to both sides", async () => {
   const jobId = await fixtures.job(client);
-  const [main, further, open] = [randomUUID(), randomUUID(), randomUUID()];
+  const main = randomUUID();
+  const further = randomUUID();
+  const open = randomUUID();
   const quote = { jobId, amount: 1_000, notes: null };
   await sendQuote(fixtures.context(admin), { ...quote, id: main });
   await acceptQuote(fixtures.context(client), main);

@@ -140,8 +140,9 @@ it("of ten answers at once, accepting and declining, one wins whole", async () =
     );
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
     expect(refused).toHaveLength(9);
-    for (const { reason } of refused)
+    for (const { reason } of refused) {
       expect(reason).toMatchObject({ name: "Refusal", status: 409 });
+    }
     const { quote, job, audit, queued } = await written(ids);
     expect([audit.length, queued.length]).toEqual([1, 1]);
     expect(audit[0]?.newValue).toBe(quote?.status);
@@ -169,8 +170,9 @@ it("an answer and the end of its job at once: one of them wins, and neither deni
     const { quote, job } = await written(ids);
     outcomes.add(`${quote?.status} ${job?.status}`);
   }
-  for (const outcome of outcomes)
+  for (const outcome of outcomes) {
     expect(["ACCEPTED QUOTE_ACCEPTED", "WITHDRAWN CANCELLED"]).toContain(outcome);
+  }
 });
 
 it("answers the very amount that was seen: a sent quote's amount and words cannot be changed", async () => {

@@ -181,8 +181,9 @@ describe("further work", () => {
 
   it("does not end with the job unsaid: closing the job asks what became of it", async () => {
     const { jobId, quoteId } = await underWay();
-    for (const status of ["ON_HOLD", "IN_PROGRESS"] as const)
+    for (const status of ["ON_HOLD", "IN_PROGRESS"] as const) {
       expect(await changeStatus(ctx, { jobId, status })).toMatchObject({ about: "DONE" });
+    }
     const asked = { about: "QUOTE", quoteId };
     expect(await changeStatus(ctx, { jobId, status: "COMPLETED" })).toEqual(asked);
     expect(await statusOf(jobId)).toBe("IN_PROGRESS");

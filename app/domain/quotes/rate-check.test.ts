@@ -67,11 +67,12 @@ describe("the legal-aid check, at every boundary", () => {
   it("any other funding is not checked, and in Scotland and Northern Ireland no rates are compared", () => {
     expect(checkRates(null, RULE, [hours(60, 8_300)])).toBeNull();
     expect(outcome([hours(60, 8_300)], { type: "PRIVATE" })).toBeUndefined();
-    for (const type of ["LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"] as const)
+    for (const type of ["LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"] as const) {
       expect(checkRates({ ...FUNDING, type }, RULE, [hours(60, 9_900)])).toMatchObject({
         ruleId: null,
         words: [expect.stringContaining("its rates are not compared here")],
       });
+    }
   });
 
   it("a fee earner is told to get authority or sanction first, but where no application is needed", () => {

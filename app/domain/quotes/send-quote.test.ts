@@ -92,8 +92,9 @@ it("of twenty sent at once, one is written", async () => {
     );
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
     expect(refused).toHaveLength(19);
-    for (const { reason } of refused)
+    for (const { reason } of refused) {
       expect(reason).toMatchObject({ name: "Refusal", status: 409 });
+    }
     const { quotes: sent, audit, queued } = await written(jobId);
     expect([sent.length, audit.length, queued.length]).toEqual([1, 1, 1]);
     expect(audit[0]?.newValue).toBe(`GBP ${sent[0]?.amount}`);

@@ -74,17 +74,19 @@ describe("approving", () => {
 it("whoever has not confirmed the address when staff approve gets a new link for it, nobody else", async () => {
   const { id, people } = await registration();
   const [late, confirmed, , entered] = people.map(({ userId }) => userId);
-  for (const userId of [late, entered])
+  for (const userId of [late, entered]) {
     await db.rows
       .update(users)
       .set({ emailVerified: false })
       .where(eq(users.id, userId ?? ""));
+  }
   await approveOrganisation(ctx, id);
   expect(await queuedWith(db, "userId", late ?? "")).toEqual([
     { templateKey: "email_verification", userId: late },
   ]);
-  for (const userId of [confirmed, entered])
+  for (const userId of [confirmed, entered]) {
     expect(await queuedWith(db, "userId", userId ?? "")).toEqual([]);
+  }
 });
 
 describe("declining", () => {

@@ -145,8 +145,9 @@ it("of 20 registrations of one address at once, in mixed case, one is written an
 });
 
 it("from one network, five a day, whatever the addresses", async () => {
-  for (let i = 0; i < 5; i += 1)
+  for (let i = 0; i < 5; i += 1) {
     await register(await filledIn(`net${i}@smith.example`), "192.0.2.77");
+  }
   await expect(register(await filledIn("net6@smith.example"), "192.0.2.77")).rejects.toMatchObject({
     status: 429,
   });

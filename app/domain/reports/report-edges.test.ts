@@ -21,8 +21,9 @@ it("a rule whose last day is over takes nothing off the checklist", async () => 
   const before = await open(of);
   const over = { regime: "CRIMPR", forProsecution: false, source: "An older text" } as const;
   const days = { validFrom: "2020-10-05", validUntil: "2025-10-05" };
-  for (const kind of ["ITEM", "DUTY"] as const)
+  for (const kind of ["ITEM", "DUTY"] as const) {
     await addRule(staff, { ...over, ...days, id: randomUUID(), kind, code: "FACTS", words: "Old" });
+  }
   expect(await open(of)).toEqual(before);
 });
 

@@ -116,7 +116,7 @@ describe("a report", () => {
     };
     const others = (id: string) => declarations.find((each) => each.id !== id)?.id ?? "";
     const wrong: string[] = [];
-    for (const [what, change] of WAYS)
+    for (const [what, change] of WAYS) {
       for (const { id, name } of named[what as keyof typeof named] ?? [{ id: "", name: "" }]) {
         const values: Record<string, string> = {
           ...report,
@@ -135,9 +135,11 @@ describe("a report", () => {
           const refused = await connection.query(SEAL, sealOf(report)).catch(sqlState);
           return `${rows.map(({ code }) => code)} ${refused}`;
         });
-        if (outcome !== `${what} ${name} ${REFUSED}`.replace("  ", " "))
+        if (outcome !== `${what} ${name} ${REFUSED}`.replace("  ", " ")) {
           wrong.push(`${statement}: ${outcome}`);
+        }
       }
+    }
     expect(wrong).toEqual([]);
     expect(await sealBySql(report)).toMatchObject({ rowCount: 1 });
   });
@@ -347,8 +349,9 @@ describe("a client", () => {
     const organisation = client.organisation;
     const user = fixtures.context(await fixtures.person({ role: "CLIENT_USER", organisation }));
     await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
-    for (const ctx of [stranger, user])
+    for (const ctx of [stranger, user]) {
       expect(await transact(ctx, (tx) => listReports(tx, { jobId }))).toEqual([]);
+    }
     expect(await transact(asClient, (tx) => listReports(tx, { jobId }))).toHaveLength(1);
     expect(report.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -456,7 +459,7 @@ it("nothing of a report for the prosecution can be removed or withdrawn, by any 
   const tries = TRIES.map(([text]) => filled(text, { ...of, ...draft, ...people }));
   const roles = ["client", "admin", "visitor", "auth", "worker", "setup", "definer"];
   const gone: string[] = [];
-  for (const role of [null, ...roles.map((name) => `app_${name}`)])
+  for (const role of [null, ...roles.map((name) => `app_${name}`)]) {
     for (const statement of tries) {
       const done = await undone(async (connection) => {
         await connection.query(`${role ? `set local role ${role}` : "select"}`);
@@ -465,5 +468,6 @@ it("nothing of a report for the prosecution can be removed or withdrawn, by any 
       });
       if (done && done.rowCount !== 0) gone.push(`${role}: ${statement}`);
     }
+  }
   expect(gone).toEqual([]);
 });

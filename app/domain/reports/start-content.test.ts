@@ -21,8 +21,9 @@ it("a report begins with its case, the expert's page, and the checklist and conf
     expect.arrayContaining(["QUALIFICATIONS", "MATERIAL_INDEX", "DECL_DUTY"]),
   );
   const text = JSON.stringify(reportOutline(content));
-  for (const said of ["MSc, 2009", "JS/1", "[Duty to the court]", "I understand that my duty"])
+  for (const said of ["MSc, 2009", "JS/1", "[Duty to the court]", "I understand that my duty"]) {
     expect(text).toContain(said);
+  }
   await db.sql.query(
     `begin; set local session_replication_role = replica;
      update declarations set confirmed_at = null, confirmed_by_user_id = null; commit`,

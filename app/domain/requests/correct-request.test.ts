@@ -36,7 +36,8 @@ describe("a correction", () => {
     async (_, by, side, isStaff) => {
       const jobId = await fixtures.job(client, "QUOTE_SENT");
       const bystander = await fixtures.job(client);
-      const [before, untouched] = [(await written(jobId)).job, await written(bystander)];
+      const before = (await written(jobId)).job;
+      const untouched = await written(bystander);
       const change = { dueDate: "2030-05-06", description: "Better words" };
       expect(await correctRequest(fixtures.context(by), await form(jobId, change))).toBe(true);
       const { job, versions, audit, queued } = await written(jobId);

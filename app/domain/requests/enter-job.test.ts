@@ -109,8 +109,11 @@ describe("from an enquiry", () => {
       const after = await enquiryNow(enquiryId);
       const converted = { status: "CONVERTED", organisationId: organisation.id };
       expect(after).toMatchObject({ ...converted, jobId: input.id });
-      if (before?.answeredAt) expect(after?.answeredAt).toEqual(before.answeredAt);
-      else expect(after?.answeredAt).toBeInstanceOf(Date);
+      if (before?.answeredAt) {
+        expect(after?.answeredAt).toEqual(before.answeredAt);
+      } else {
+        expect(after?.answeredAt).toBeInstanceOf(Date);
+      }
       const changes = (await db.rows.select().from(auditLogs)).filter(
         ({ action, meta }) => action === "enquiry_state_changed" && meta.enquiryId === enquiryId,
       );

@@ -220,7 +220,8 @@ it("nobody who waits to be confirmed makes a domain known", async () => {
   const domain = `${randomUUID()}.example`;
   const sent = async (by: string) =>
     form(await fixtures.enquiry(), { email: `${by}@${domain}`, sameAs: firm.id });
-  const [first, second] = [await sent("ada"), await sent("bea")];
+  const first = await sent("ada");
+  const second = await sent("bea");
   await instructByEnquiry(ctx, first);
   await instructByEnquiry(ctx, second);
   const waits = and(eq(profiles.organisationId, firm.id), profiles.unvouched);

@@ -92,7 +92,8 @@ it("what staff wrote to somebody goes as their own mail, all else as automatic m
 
 describe("an email", () => {
   it("is sent by itself, once", async () => {
-    const [older, id] = [await write(), await write()];
+    const older = await write();
+    const id = await write();
     const send = sender();
     expect(await send(id)).toBe("SENT");
     expect(await row(id)).toMatchObject({ status: "SENT", attempts: 1, sending_until: null });
@@ -127,7 +128,8 @@ describe("an email", () => {
 
 describe("an email that cannot be sent", () => {
   it("for good fails, is told of, and holds up no other", async () => {
-    const [first, second] = [await write(), await write()];
+    const first = await write();
+    const second = await write();
     reply = (id) => (id === first ? REFUSED_FOR_GOOD : null);
     expect(await sender()(first)).toBe("FAILED");
     expect(await sender()(second)).toBe("SENT");
@@ -136,7 +138,8 @@ describe("an email that cannot be sent", () => {
   });
 
   it("for now stays queued until the last attempt, and holds up no other", async () => {
-    const [first, second] = [await write(), await write()];
+    const first = await write();
+    const second = await write();
     reply = (id) => (id === first ? REFUSED_FOR_NOW : null);
     await expect(sender()(first)).rejects.toBe(REFUSED_FOR_NOW);
     const free = { last_error: "Not now.", sending_until: null };
@@ -160,7 +163,8 @@ describe("an email that cannot be sent", () => {
 });
 
 it("an email that is tried again goes only to somebody who may still get it", async () => {
-  const [first, again] = [await write(), await write({ attempts: 1 })];
+  const first = await write();
+  const again = await write({ attempts: 1 });
   const asked: string[] = [];
   const mayStillGo = async (id: string) => {
     asked.push(id);

@@ -175,8 +175,9 @@ describe("a valuation", () => {
     expect(problemsOf({ asOfFrom: "2026-06-01" })).toContain(
       "The first of the alleged days is after the last",
     );
-    for (const asOfFrom of ["", "1/5/2026", "2026-13-01"])
+    for (const asOfFrom of ["", "1/5/2026", "2026-13-01"]) {
       expect(problemsOf({ asOfFrom })).toContain("Enter the alleged days and the place");
+    }
     const { value, problems } = valued(
       {},
       {},
@@ -297,8 +298,9 @@ it("28 g at 0.5 to 3.5 g a day are 8 to 56 days", () => {
     figures: [{ ...ends("8", "56"), annex: "8 to 56 days" }],
     sentences: ["DX/1: 28 g (P4, page 3) at 0.5 to 3.5 g a day (avoirdupois): 8 to 56 days."],
   });
-  for (const bad of [{ subject: "Heroin" }, { kind: "UNIT" as const }])
+  for (const bad of [{ subject: "Heroin" }, { kind: "UNIT" as const }]) {
     expect(of([{ ...row, ...bad }]).parts[0]?.lines[0]?.figures).toEqual([]);
+  }
 });
 
 describe("indicative quantities", () => {
@@ -319,8 +321,9 @@ describe("indicative quantities", () => {
       ["lies above the indicative quantity of category 1", "6000"],
       ["900 to 1,100 g of cocaine, as it is, at the least", "900", "1100"],
       [`at the least ${between(2)}, at the most ${between(1)}.`, "900", "1100"],
-    ] as const)
+    ] as const) {
       expect(said(weight, high)).toContain(place);
+    }
   });
 
   it("are silent, and say why, for under-18s, elsewhere, another drug or another edition", () => {
@@ -329,8 +332,9 @@ describe("indicative quantities", () => {
       [{ jurisdiction: "SCOTLAND" as const }, "England and Wales"],
       [{ jurisdiction: "NI" as const }, "England and Wales"],
       [{ sentenceOn: "2020-01-01" }, "none of cocaine is held for a sentence on 2020-01-01"],
-    ] as const)
+    ] as const) {
       expect(said("1800", "1800", { ...question, ...harm })).toContain(why);
+    }
     const rows = held.map((row) => ({ ...row, validUntil: "2026-08-31" }));
     rows.push({ ...quantity("4", "2000"), validFrom: "2026-09-01", validUntil: "9999" });
     expect(said("1800", "1800", question, rows)).toContain(

@@ -85,9 +85,11 @@ const ten = (value: unknown) => {
   return part === "" ? `${whole}0` : `${whole}${part.charAt(0)}.${part.slice(1) || "0"}`;
 };
 const tenfold = (held: ReadonlyArray<object | null>, ...keys: string[]) => {
-  for (const each of held)
-    for (const [key, value] of Object.entries(each ?? {}))
+  for (const each of held) {
+    for (const [key, value] of Object.entries(each ?? {})) {
       if (keys.includes(key)) Object.assign(each ?? {}, { [key]: ten(value) });
+    }
+  }
 };
 const lines = ({ scenarios }: SheetInput) => scenarios.flatMap((scenario) => scenario.lines);
 const rows = ({ references }: SheetInput, kind: string) =>
@@ -115,7 +117,7 @@ it.each<[string, RegExp, 1 | -1, (input: SheetInput) => void]>([
   for (const input of randomSheets(300)) {
     const before = new Map(figuresOf(computeSheet(input)).map((each) => [each.key, each.ends]));
     change(input);
-    for (const { key, name, ends } of figuresOf(computeSheet(input)))
+    for (const { key, name, ends } of figuresOf(computeSheet(input))) {
       for (const [end, after] of ends.entries()) {
         const was = before.get(key)?.[end] ?? after;
         const step = order(after, was) * way;
@@ -123,6 +125,7 @@ it.each<[string, RegExp, 1 | -1, (input: SheetInput) => void]>([
         if (isOurs && step < 0) wrong.push(key);
         if (isOurs) moved += step;
       }
+    }
   }
   expect(wrong).toEqual([]);
   expect(moved).toBeGreaterThan(50);
@@ -142,8 +145,9 @@ it("the order of exhibits, prices, rows and lines changes no figure, problem or 
   for (const input of randomSheets(500)) {
     const before = found(input);
     const lists = [input.exhibits, input.prices, input.references, input.scenarios, input.rooms];
-    for (const list of [...lists, input.uses, ...input.scenarios.map((each) => each.lines)])
+    for (const list of [...lists, input.uses, ...input.scenarios.map((each) => each.lines)]) {
       list.reverse();
+    }
     expect(found(input)).toEqual(before);
   }
 });

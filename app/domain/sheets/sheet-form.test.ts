@@ -89,12 +89,13 @@ describe("the form of a sheet", () => {
 
   it("drops nothing that belongs to a figure which was left empty", () => {
     const line = { "exhibit-1": "A/1", "price-1": "price" };
-    for (const field of ["theirHigh-1", "theirSource-1", "cutEvidence-1", "likelyReason-1"])
+    for (const field of ["theirHigh-1", "theirSource-1", "cutEvidence-1", "likelyReason-1"]) {
       expect(
         computeSheet(typedSheet("VALUE", { ...BASIS, ...line, [field]: "7" }, material)).problems,
       ).toContainEqual(
         expect.objectContaining({ about: "1", text: expect.stringContaining("enter a number") }),
       );
+    }
   });
 
   it("names no row that no figure comes from", () => {

@@ -22,7 +22,8 @@ it("the first terms come with the product, and hold all that the public page say
 });
 
 it("published terms hold from then on: open quotes keep theirs, everybody may read each number", async () => {
-  const [before, after] = [await fixtures.job(client), await fixtures.job(client)];
+  const before = await fixtures.job(client);
+  const after = await fixtures.job(client);
   await sendQuote(ctx, { jobId: before, amount: 100, notes: null });
   expect(await publishTerms(ctx, { body: "## Terms\n\nNew.", seen: 1 })).toBe(2);
   await sendQuote(ctx, { jobId: after, amount: 100, notes: null });
@@ -32,8 +33,9 @@ it("published terms hold from then on: open quotes keep theirs, everybody may re
   const read = (by: typeof client, number: number) =>
     transact(fixtures.context(by), (tx) => findTerms(tx, number));
   expect((await read(client, 2)).body).toBe("## Terms\n\nNew.");
-  for (const number of [0, 3, 1.5, Number.NaN, 2 ** 31])
+  for (const number of [0, 3, 1.5, Number.NaN, 2 ** 31]) {
     await expect(read(client, number)).rejects.toMatchObject({ status: 404 });
+  }
   await expect(read(paused, 1)).rejects.toMatchObject({ status: 404 });
   const published = await transact(ctx, listTerms);
   expect(published.map(({ number, publishedByName }) => [number, publishedByName])).toEqual([
@@ -88,8 +90,9 @@ it("published by a colleague between reading and writing, they are refused, and 
 });
 
 it("the form refuses no text, and more than 100,000 characters", () => {
-  for (const body of [" ", "x".repeat(100_001)])
+  for (const body of [" ", "x".repeat(100_001)]) {
     expect(termsInput.safeParse({ body, seen: "1" }).success).toBe(false);
+  }
 });
 
 it("text is read as headings, paragraphs and lists", () => {

@@ -16,7 +16,8 @@ await db.rows
   .where(eq(organisations.id, firm.id));
 const person = (status: "PAUSED" | "PENDING") =>
   fixtures.person({ role: "CLIENT_USER", organisation: firm, status });
-const [bob, cat] = [await person("PAUSED"), await person("PENDING")];
+const bob = await person("PAUSED");
+const cat = await person("PENDING");
 await db.rows.update(profiles).set({ name: "Ann_100%" }).where(eq(profiles.id, ann.userId));
 // Times are whole milliseconds, and these three may have come within one.
 for (const [second, { userId }] of [ann, bob, cat].entries()) {

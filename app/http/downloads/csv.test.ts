@@ -25,7 +25,9 @@ async function download(rows: Row[]): Promise<string> {
 /** The cells of a file as a reader sees them that begins new ones at `delimiter`. */
 function cells(text: string, delimiter: string): string[] {
   const found: string[] = [];
-  let [cell, isQuoted, isFirst] = ["", false, true];
+  let cell = "";
+  let isQuoted = false;
+  let isFirst = true;
   for (let place = 0; place < text.length; place += 1) {
     const character = text[place] ?? "";
     if (isQuoted && character === '"' && text[place + 1] === '"') {

@@ -63,7 +63,8 @@ describe("a folder", () => {
     const pieces = piecesInFolder(folder);
     await pieces.put(id, 0, PIECE);
     const own = join(folder, "papers", id);
-    const [old, young] = [`0000001.${"a".repeat(16)}.new`, `0000001.${"b".repeat(16)}.new`];
+    const old = `0000001.${"a".repeat(16)}.new`;
+    const young = `0000001.${"b".repeat(16)}.new`;
     for (const name of [old, young]) await writeFile(join(own, name), "half");
     const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await utimes(join(own, old), twoHoursAgo, twoHoursAgo);

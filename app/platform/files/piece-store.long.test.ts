@@ -71,7 +71,8 @@ describe.each(Object.entries(STORES))("large files in %s", (_, open) => {
   it("are not plain there, each in a piece that shows nothing of another", async () => {
     const store = open();
     const file = await put(store, Buffer.alloc(2 * PIECE_BYTES, "R v Marlowe"));
-    const [one, two] = [await storedPiece(store, file.id, 0), await storedPiece(store, file.id, 1)];
+    const one = await storedPiece(store, file.id, 0);
+    const two = await storedPiece(store, file.id, 1);
     expect(one.includes("Marlowe")).toBe(false);
     expect(one.length).toBe(PIECE_BYTES + 28);
     expect(one.subarray(12, 40).equals(two.subarray(12, 40))).toBe(false);
@@ -121,7 +122,8 @@ describe.each(Object.entries(STORES))("large files in %s", (_, open) => {
         await store.stored.put(id, 1, piece);
       },
       "pieces changed round": async (id) => {
-        const [one, two] = [await storedPiece(store, id, 0), await storedPiece(store, id, 1)];
+        const one = await storedPiece(store, id, 0);
+        const two = await storedPiece(store, id, 1);
         await Promise.all([store.stored.put(id, 0, two), store.stored.put(id, 1, one)]);
       },
       "a piece of another file": async (id) =>
@@ -130,7 +132,8 @@ describe.each(Object.entries(STORES))("large files in %s", (_, open) => {
         store.stored.put(id, 2, (await storedPiece(store, id, 2)).subarray(0, -1)),
       "an empty piece": (id) => store.stored.put(id, 0, Buffer.alloc(0)),
       "the last piece gone": async (id) => {
-        const [one, two] = [await storedPiece(store, id, 0), await storedPiece(store, id, 1)];
+        const one = await storedPiece(store, id, 0);
+        const two = await storedPiece(store, id, 1);
         await store.remove(id);
         await Promise.all([store.stored.put(id, 0, one), store.stored.put(id, 1, two)]);
       },
@@ -175,7 +178,8 @@ describe.each(Object.entries(STORES))("large files in %s", (_, open) => {
 
   it("are listed with the time of the newest piece until they are removed", async () => {
     const store = open();
-    const [one, two] = [await put(store, randomBytes(PIECE_BYTES + 1)), await put(store, SMALL)];
+    const one = await put(store, randomBytes(PIECE_BYTES + 1));
+    const two = await put(store, SMALL);
     const found = (await ids(store)).filter(({ id }) => [one.id, two.id].includes(id));
     expect(found).toHaveLength(2);
     // Buckets round to seconds.

@@ -99,7 +99,8 @@ describe("a scanner", () => {
   });
 
   it("gets the file as it is, also one of nothing", async () => {
-    const [one, two] = [Buffer.from("one"), Buffer.alloc(200_000, "two")];
+    const one = Buffer.from("one");
+    const two = Buffer.alloc(200_000, "two");
     await scan(parts(one, Buffer.alloc(0), two));
     expect(Buffer.concat(received).equals(Buffer.concat([one, two]))).toBe(true);
     received = [];

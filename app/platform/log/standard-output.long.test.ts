@@ -99,9 +99,13 @@ async function readLines(reader: Awaited<ReturnType<typeof open>>, isOver: () =>
   for (;;) {
     const over = isOver();
     const bytes = await reader.read(Buffer.alloc(65_536)).catch(() => null);
-    if (bytes?.bytesRead) text += bytes.buffer.toString("utf8", 0, bytes.bytesRead);
-    else if (over) break;
-    else await new Promise((done) => setTimeout(done, 20));
+    if (bytes?.bytesRead) {
+      text += bytes.buffer.toString("utf8", 0, bytes.bytesRead);
+    } else if (over) {
+      break;
+    } else {
+      await new Promise((done) => setTimeout(done, 20));
+    }
   }
   return text
     .split("\n")

@@ -15,7 +15,8 @@ test.each(cases<[string, string]>("who accepts '…' gets …"))(
 test("each encoding holds the same body, and is made once", () => {
   const body = Buffer.from("What it weighed. £ ".repeat(50));
   const encoded = encodings(body);
-  const [br, gzip] = [encoded("br"), encoded("gzip")];
+  const br = encoded("br");
+  const gzip = encoded("gzip");
   expect(brotliDecompressSync(br)).toEqual(body);
   expect(gunzipSync(gzip)).toEqual(body);
   expect(encoded("identity")).toBe(body);

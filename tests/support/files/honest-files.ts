@@ -218,7 +218,8 @@ function recordings(): HonestFile[] {
 }
 
 function olderKinds(): HonestFile[] {
-  const [lockedText, lockedBook] = [compoundFile(["WordDocument"]), compoundFile(["Workbook"])];
+  const lockedText = compoundFile(["WordDocument"]);
+  const lockedBook = compoundFile(["Workbook"]);
   Buffer.from("eca5c1000000000000000013", "hex").copy(lockedText, lockedText.length - 4096);
   Buffer.from(`09081000${"00".repeat(16)}2f00`, "hex").copy(lockedBook, lockedBook.length - 4096);
   const opus = Buffer.concat([Buffer.from("OggS\0\x02"), noise(60), Buffer.from("OpusHead")]);

@@ -62,8 +62,9 @@ export async function printedPdfs(looks: readonly Look[]): Promise<Buffer[]> {
 /** Makes a Word document of each, and lets LibreOffice make PDFs of all of them at once. */
 export async function officePdfs(looks: readonly Look[], folder: string): Promise<Buffer[]> {
   const names = looks.map((_, place) => `report-${place}`);
-  for (const [place, look] of looks.entries())
+  for (const [place, look] of looks.entries()) {
     await writeFile(join(folder, `${names[place]}.docx`), await Packer.toBuffer(wordOf(look)));
+  }
   await toPdf(
     names.map((name) => join(folder, `${name}.docx`)),
     folder,

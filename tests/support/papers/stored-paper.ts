@@ -19,7 +19,8 @@ export async function storePaper(
   { jobId, by, bytes, number }: Wanted,
   pieces: PieceStore = db.pieces,
 ): Promise<StoredFile & { sha256: string; paperId: string }> {
-  const [id, paperId] = [randomUUID(), randomUUID()];
+  const id = randomUUID();
+  const paperId = randomUUID();
   const file = { id, wrappedKey: pieces.newKey(id), size: bytes.length };
   for (let piece = 0; piece * PIECE_BYTES < bytes.length; piece++) {
     await pieces.write(file, piece, bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES));

@@ -23,10 +23,11 @@ export async function reportScene() {
   await db.rows
     .insert(experts)
     .values({ profileId: expert.userId, slug: "ada", displayName: "Ada Smith" });
-  for (const table of ["checklist_items", "declarations"])
+  for (const table of ["checklist_items", "declarations"]) {
     await db.sql.query(`update ${table} set confirmed_at = now(), confirmed_by_user_id = $1`, [
       expert.userId,
     ]);
+  }
 
   async function started({ proceedings = "CRIMINAL", side = "DEFENCE" }: Wanted = {}) {
     const jobId = await fixtures.job(client);
@@ -86,7 +87,8 @@ async function storePdf(
   jobId: string,
   { client, expert }: { client: Scene["client"]; expert: Scene["admin"] },
 ) {
-  const [paperId, id] = [randomUUID(), randomUUID()];
+  const paperId = randomUUID();
+  const id = randomUUID();
   const ofJob = { jobId, organisationId: client.organisation?.id ?? "" };
   const sha256 = createHash("sha256").update(id).digest("hex");
   const number = Math.ceil(Math.random() * 1e9);

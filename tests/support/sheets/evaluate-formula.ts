@@ -18,7 +18,8 @@ function product(formula: string): Exact {
   if (!/^\d+(\.\d+)?([*/]\d+(\.\d+)?)*$/.test(formula)) throw new Error(`No formula: ${formula}`);
   let [n, d]: Exact = [1n, 1n];
   for (const [, sign, whole, part = ""] of formula.matchAll(/([*/]?)(\d+)(?:\.(\d+))?/g)) {
-    const [top, bottom] = [BigInt(whole + part), 10n ** BigInt(part.length)];
+    const top = BigInt(whole + part);
+    const bottom = 10n ** BigInt(part.length);
     [n, d] = sign === "/" ? [n * bottom, d * top] : [n * top, d * bottom];
   }
   return [n, d];

@@ -78,7 +78,8 @@ function draws(random: Random) {
     amount,
     maybe: (text: string) => (chance() ? text : null),
     range: (decimals: number, most: number) => {
-      const [one, other] = [amount(decimals, most), amount(decimals, most)];
+      const one = amount(decimals, most);
+      const other = amount(decimals, most);
       if (chance()) return { low: one, high: one };
       return Number(one) < Number(other) ? { low: one, high: other } : { low: other, high: one };
     },
@@ -95,7 +96,8 @@ function draws(random: Random) {
 type Draws = ReturnType<typeof draws>;
 
 function randomExhibit(some: Draws, id: string): ExhibitCopy {
-  const [weight, purity] = [some.range(4, 10), some.range(2, 3)];
+  const weight = some.range(4, 10);
+  const purity = some.range(2, 3);
   return anExhibit({
     id,
     reference: id,

@@ -47,12 +47,15 @@ export function secondEngine(input: SheetInput): Map<string, Ends> {
   };
   const grow = ({ id, ...room }: GrowRoom) => {
     const { floweringPlants, lamps, wattsPerLamp, squareMetres } = room;
-    if (room.rowIds.includes("plant") && floweringPlants !== null)
+    if (room.rowIds.includes("plant") && floweringPlants !== null) {
       note(`${id} YIELD a plant`, [ends(`${floweringPlants}`), row("plant")]);
-    if (room.rowIds.includes("watt") && lamps !== null && wattsPerLamp !== null)
+    }
+    if (room.rowIds.includes("watt") && lamps !== null && wattsPerLamp !== null) {
       note(`${id} YIELD a watt`, [ends(`${lamps}`), ends(wattsPerLamp), row("watt")]);
-    if (room.rowIds.includes("area") && squareMetres !== null)
+    }
+    if (room.rowIds.includes("area") && squareMetres !== null) {
       note(`${id} YIELD a square metre`, [ends(squareMetres), row("area")]);
+    }
   };
   for (const { lines } of input.scenarios) lines.forEach(value);
   input.rooms.forEach(grow);

@@ -82,8 +82,9 @@ prove("C3c", "A condition taken out of a function that runs as its owner is noti
     const own = ALL_CALLS.filter(({ of }) => of === name);
     const rest = ALL_CALLS.filter(({ of }) => of !== name);
     let isNoticed = false;
-    if (!(await isPossible(owner, statement))) alive.push(`${name}: ${change}: cannot be made`);
-    else {
+    if (!(await isPossible(owner, statement))) {
+      alive.push(`${name}: ${change}: cannot be made`);
+    } else {
       for (const call of [...own, ...rest]) {
         isNoticed = (await outcomeOf(owner, call, statement)) !== call.expected;
         if (isNoticed) break;

@@ -122,8 +122,9 @@ prove("C2", "No part of a page can be asked for past its guard", async () => {
           subset.some(
             (part) => build.routes[part]?.module.loader && !admitted.get(viewer)?.has(part),
           );
-        if (passed || leaks(viewer, bytes).length > 0)
+        if (passed || leaks(viewer, bytes).length > 0) {
           wrong.push(`${viewer} ${asked}: ${response.status}`);
+        }
       }
     }
   }
@@ -158,7 +159,8 @@ prove("C5", "A form changes nothing but what it has fields for", async () => {
   const before = await tracesOf(here.sql);
   const wrong: string[] = [];
   const found = new Set<string>();
-  let [tried, forms] = [0, 0];
+  let tried = 0;
+  let forms = 0;
   for (const [place, [id, { post }]] of Object.entries(ROUTES).entries()) {
     if (!post || id === "routes/auth/logout") continue;
     for (const viewer of VIEWERS.filter((each) => post.may[each] === "page")) {

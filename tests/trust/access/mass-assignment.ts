@@ -49,8 +49,9 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
 
 /** What the route is asked about: a job without a quote, and somebody as they were at first. */
 export function idsFor(id: string, ids: RouteIds): RouteIds {
-  if (["routes/admin/jobs/quotes", "routes/admin/quote-form/sending"].includes(id))
+  if (["routes/admin/jobs/quotes", "routes/admin/quote-form/sending"].includes(id)) {
     return { ...ids, jobId: JOB.bare };
+  }
   if (id === "admin/papers/version") {
     return { ...ids, versionId: `${TABLES.paper_versions?.rows.unscanned?.id}` };
   }

@@ -159,7 +159,8 @@ async function breakQueries(isOver: () => boolean): Promise<number> {
 }
 
 async function visitOnce(turn: number, cookie: string | undefined): Promise<string> {
-  const [own, other] = [sideOf(turn), sideOf(turn + 1)];
+  const own = sideOf(turn);
+  const other = sideOf(turn + 1);
   const paths = [`/app/jobs/${own.job}`, "/app/jobs.data", `/app/jobs/${other.job}`, "/app"];
   const site = turn % 4 < 2 ? pooled.url : here.product.url;
   const isGivenUp = turn % 5 === 0;

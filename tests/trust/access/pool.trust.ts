@@ -20,7 +20,8 @@ prove(
     const people = sized(6, 20);
     const admin = await here.signIn("admin");
     const problems: string[] = [];
-    let [refused, slowest] = [0, 0];
+    let refused = 0;
+    let slowest = 0;
     for (let turn = 0; turn < people; turn++) {
       const { sent, answered, status, clicks } = await pauseSomebody(turn, admin);
       const refusals = clicks.filter(isRefusal);

@@ -55,8 +55,11 @@ async function attacks(): Promise<Attack[]> {
   const { organisation } = firm;
   const account = async () =>
     (await newPerson(installation, { role: "CLIENT_USER", organisation })).email;
-  const [one, many] = [await account(), await account()];
-  const [home, school, proxy] = [newAddress(), newAddress(), newAddress()];
+  const one = await account();
+  const many = await account();
+  const home = newAddress();
+  const school = newAddress();
+  const proxy = newAddress();
   const customer = newNetwork();
   return [
     { what: "one address, one account", most: 10, make: () => ({ email: one, address: home }) },
@@ -174,7 +177,8 @@ async function compare(what: string, send: (email: string, place: number) => Pro
     if (answers[0] !== answers[1]) problems.push(`${what}: two answers: ${answers.join(" | ")}`);
     if (hashed[0] !== hashed[1]) problems.push(`${what}: hashes ${hashed.join(" and ")}`);
   }
-  const [known, none] = [median(times.known), median(times.unknown)];
+  const known = median(times.known);
+  const none = median(times.unknown);
   const apart = Math.abs(known - none);
   if (apart > sized(Math.max(60, 0.4 * none), 5)) problems.push(`${what}: ${apart} ms apart`);
   const { effect, p } = rankTest(times.known, times.unknown);

@@ -104,7 +104,8 @@ const aged =
 
 const LIFE: Cases = {
   "a session that somebody else began in the browser": async () => {
-    const [attacker, victim] = [await client(), await client()];
+    const attacker = await client();
+    const victim = await client();
     const browser = attacker.person.copy();
     await browser.logIn(victim.email, PASSWORD);
     if (browser.cookies === attacker.person.cookies) return "the cookie stayed";

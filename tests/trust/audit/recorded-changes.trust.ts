@@ -55,8 +55,9 @@ function misfit({ status, changed, lines }: Left, expected: string | undefined):
   if (lines.some(({ request_id }) => !request_id)) return `${actions} names no request`;
   if (status === 303 && changed && actions === "") return `${changed} without a line`;
   if (!changed && actions !== "") return `${actions} on record, and nothing changed`;
-  if (changed && expected !== undefined && actions !== expected)
+  if (changed && expected !== undefined && actions !== expected) {
     return `${actions}, not ${expected}`;
+  }
   return null;
 }
 
@@ -71,7 +72,8 @@ prove("O10", "Every change is on record once, and nothing else is", async () => 
   const chance = seeded(seed);
   const model = new Map<string, string>();
   const problems: string[] = [];
-  let [tried, lines] = [0, 0];
+  let tried = 0;
+  let lines = 0;
   for (let step = 0; step < steps; step++) {
     const [name, prepare] = forms[step < forms.length ? step : chance(forms.length)] ?? [];
     if (!name || !prepare) throw new Error("There is no form");

@@ -117,8 +117,9 @@ async function failAt(name: string, failpoint: Failpoint, clean: string): Promis
   const again = await send(change);
   if (again.answer.status >= 500) return `then answered ${again.answer.status}`;
   if (delta === "" && again.delta !== clean) return `cannot be done any more (${again.delta})`;
-  if (delta !== "" && again.delta !== "" && !REPEATABLE.has(name))
+  if (delta !== "" && again.delta !== "" && !REPEATABLE.has(name)) {
     return `done twice (${again.delta})`;
+  }
   return null;
 }
 

@@ -74,7 +74,8 @@ prove(
     const each = 50;
     const { client, manager } = firm;
     const ended = new Map<string, number>();
-    let [failed, moved] = [0, 0];
+    let failed = 0;
+    let moved = 0;
     for (let round = 0; round < rounds; round++) {
       const { jobId, quoteId } = await newQuote(installation, firm);
       const form = await quoteForm(installation, jobId);
@@ -157,7 +158,8 @@ prove("K2", "A job has one quote, however many are sent at once", async () => {
 
 prove("K3", "A form that is sent many times creates once", async () => {
   const rounds = sized(5, 50);
-  const [atOnce, after] = [20, 5];
+  const atOnce = 20;
+  const after = 5;
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
     const form = jobForm();
@@ -288,7 +290,8 @@ prove(
   async () => {
     const rounds = sized(8, 100);
     const actions = ["approval", "decline", "pause", "activation"] as const;
-    let [failed, decided] = [0, 0];
+    let failed = 0;
+    let decided = 0;
     for (let round = 0; round < rounds; round++) {
       const organisation = await installation.fixtures.organisation("PENDING");
       const who = { role: "CLIENT_ADMIN", organisation, status: "PENDING" } as const;
@@ -311,7 +314,9 @@ prove(
   "K9",
   "What people are told can be explained by what the record says, step by step",
   async () => {
-    const [workers, ms, seed] = [sized(6, 8), sized(4_000, 600_000), Date.now() % 1_000_000];
+    const workers = sized(6, 8);
+    const ms = sized(4_000, 600_000);
+    const seed = Date.now() % 1_000_000;
     const jobIds: string[] = [];
     for (let place = 0; place < sized(3, 10); place++) jobIds.push(await newJob(firm));
     const asked = await workByChance(installation, firm, { jobIds, workers, ms, seed });

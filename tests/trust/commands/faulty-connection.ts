@@ -66,8 +66,11 @@ export async function openFaultyConnection(url: string): Promise<FaultyConnectio
     client.once("data", (startup: Buffer) => {
       database.write(startup);
       const login = REQUESTS.exec(startup.toString("latin1"))?.[1];
-      if (login) watch(client, database, () => next(login));
-      else client.pipe(database).pipe(client);
+      if (login) {
+        watch(client, database, () => next(login));
+      } else {
+        client.pipe(database).pipe(client);
+      }
     });
   });
   await new Promise<void>((done) => server.listen(own, "127.0.0.1", done));
@@ -112,8 +115,9 @@ function watch(client: Socket, database: Socket, next: () => Failpoint | null): 
       waiting = waiting.subarray(end);
       isUnderWay = statement[0] !== PASSWORD;
       const failpoint = isUnderWay ? next() : null;
-      if (failpoint?.when === "before") fail(failpoint);
-      else {
+      if (failpoint?.when === "before") {
+        fail(failpoint);
+      } else {
         swallowing = failpoint;
         database.write(statement);
       }

@@ -54,17 +54,25 @@ async function post(): Promise<boolean> {
   const path = `/app/jobs/${jobId}/comments`;
   const answer = await firm.client.person.post(path, { id, body }).catch(() => null);
   if (Date.now() - from > ANSWER_LIMIT_MS) problems.add(`${Date.now() - from} ms for an answer`);
-  if (answer?.status === 303) seen.acked.push(id);
-  else if (answer?.status === 503) seen.refused++;
-  else if (answer) problems.add(`answered ${answer.status}`);
-  else seen.gone++;
+  if (answer?.status === 303) {
+    seen.acked.push(id);
+  } else if (answer?.status === 503) {
+    seen.refused++;
+  } else if (answer) {
+    problems.add(`answered ${answer.status}`);
+  } else {
+    seen.gone++;
+  }
   return answer?.status === 303;
 }
 
 async function read(): Promise<void> {
   const page = await firm.client.person.get("/app/jobs").catch(() => null);
-  if (page?.status === 200) seen.read++;
-  else seen.unread++;
+  if (page?.status === 200) {
+    seen.read++;
+  } else {
+    seen.unread++;
+  }
   if (page && page.status !== 200 && page.status !== 503) problems.add(`a page: ${page.status}`);
 }
 
@@ -102,7 +110,8 @@ async function goesOn(): Promise<{ ms: number; restarts: number }> {
 
 async function fillAgainAndAgain(): Promise<Outcome> {
   const rounds = sized(2, 10);
-  let [longest, restarted] = [0, 0];
+  let longest = 0;
+  let restarted = 0;
   for (let round = 0; round < rounds; round++) {
     const free = disk.fill();
     await writeUntilRefused(5, round % 2 === 1);
@@ -132,8 +141,10 @@ async function fillAgainAndAgain(): Promise<Outcome> {
   };
 }
 
-if (isPossible) prove("D6", PROMISE, fillAgainAndAgain);
-else
+if (isPossible) {
+  prove("D6", PROMISE, fillAgainAndAgain);
+} else {
   test.skip(
     "D6 needs a disk of its own for the embedded database, which this machine does not allow",
   );
+}

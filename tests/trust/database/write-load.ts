@@ -39,8 +39,11 @@ export function startLoad(
   async function send(kind: Kind, id: string, again: Sent["again"]): Promise<boolean> {
     load.sent.push({ kind, id, again });
     const answer = await again().catch(() => null);
-    if (answer?.status === 303) appendFileSync(acks, `${kind} ${id}\n`);
-    else if (answer && answer.status < 500) load.odd.push(`${kind}: ${answer.status}`);
+    if (answer?.status === 303) {
+      appendFileSync(acks, `${kind} ${id}\n`);
+    } else if (answer && answer.status < 500) {
+      load.odd.push(`${kind}: ${answer.status}`);
+    }
     return answer?.status === 303;
   }
 
@@ -112,8 +115,11 @@ export async function sendUnsure(
     const { status } = await again();
     // An answer to a quote is given once; that it stands is what `compare` then sees.
     const isDone = status === 303 || (kind === "acceptance" && status === 409);
-    if (isDone) appendFileSync(acks, `${kind} ${id}\n`);
-    else problems.push(`not done when sent again: ${kind}, ${status}`);
+    if (isDone) {
+      appendFileSync(acks, `${kind} ${id}\n`);
+    } else {
+      problems.push(`not done when sent again: ${kind}, ${status}`);
+    }
   }
   return { count: unsure.length, problems };
 }

@@ -39,8 +39,11 @@ const shownBy = (page: Page) => page.content().catch(() => "");
 
 /** What a second tab with the job shows once the first has logged out; scripts take it away at once. */
 async function otherTab(tab: Page, scripts: boolean): Promise<string[]> {
-  if (scripts) await tab.waitForURL(/\/auth\/login/, { timeout: 5_000 }).catch(() => {});
-  else await tab.reload();
+  if (scripts) {
+    await tab.waitForURL(/\/auth\/login/, { timeout: 5_000 }).catch(() => {});
+  } else {
+    await tab.reload();
+  }
   if ((await shownBy(tab)).includes(SECRET)) return ["another tab shows the job"];
   await tab.goBack({ waitUntil: "commit" });
   await wait(500);

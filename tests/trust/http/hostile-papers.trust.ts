@@ -130,10 +130,12 @@ prove(
   async () => {
     const files = hostileFiles();
     const wrong: string[] = [];
-    let [tried, slowest] = [0, 0];
+    let tried = 0;
+    let slowest = 0;
     const before = mostMemory();
     for (const [name, send] of Object.entries(WAYS)) {
-      const [refusing, keeping] = [await newJob(firm), await newJob(firm)];
+      const refusing = await newJob(firm);
+      const keeping = await newJob(firm);
       for (const file of files) {
         const jobId = file.expects === "REFUSED" ? refusing : keeping;
         const what = `${file.about} (${file.name.slice(0, 40)}), by ${name}`;
@@ -141,8 +143,9 @@ prove(
         const reply = await send(jobId, file).catch((error: Error) => error);
         slowest = Math.max(slowest, performance.now() - from);
         tried++;
-        if (reply instanceof Error) wrong.push(`${what}: no answer, ${reply.message}`);
-        else if (file.expects !== "REFUSED") {
+        if (reply instanceof Error) {
+          wrong.push(`${what}: no answer, ${reply.message}`);
+        } else if (file.expects !== "REFUSED") {
           if (reply.status >= 400) wrong.push(`${what}: ${reply.status} ${wordsOf(reply)}`);
         } else {
           const isRefused = reply.status >= 400 && reply.status < 500;

@@ -149,7 +149,8 @@ prove("H5", "What is searched for or named in an address is never run as SQL", a
   };
   for (const place of PLACES) {
     for (const [always, never] of PAIRS.slice(0, sized(4, PAIRS.length))) {
-      const [one, other] = [await asked(place, always), await asked(place, never)];
+      const one = await asked(place, always);
+      const other = await asked(place, never);
       if (one !== other) wrong.push(`${place}${always}: ${one}; ${never}: ${other}`);
     }
     for (const text of SLEEPS.slice(0, sized(2, SLEEPS.length))) {

@@ -54,7 +54,8 @@ prove(
     ];
     const started = performance.now();
     const cut = Promise.all(Array.from({ length: slow }, (_, n) => ways[n % ways.length]?.() ?? 0));
-    let [tried, failed] = [0, 0];
+    let tried = 0;
+    let failed = 0;
     let longest = 0;
     while (performance.now() - started < 8_000) {
       const asked = performance.now();
@@ -105,7 +106,8 @@ async function askTooMuch({ next, other, atOnce, perSecond }: Share): Promise<Ou
     await Promise.all(Array.from({ length: 16 }, asker));
     const seconds = (performance.now() - started) / 1_000;
     const ofOther = await ask(other);
-    const [served, refused] = [count(200), count(429)];
+    const served = count(200);
+    const refused = count(429);
     const { failed, note } = countFalse({
       "no more than its share is served": served <= atOnce + 1 + perSecond * (seconds + 1),
       "all of its share is served": served >= atOnce,

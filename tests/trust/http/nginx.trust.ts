@@ -172,7 +172,8 @@ prove(
   "O5",
   "Open pages hear of a change within two seconds, through nginx and from either process",
   async () => {
-    const [writer, listener] = [await signedIn(4), await signedIn(5)];
+    const writer = await signedIn(4);
+    const listener = await signedIn(5);
     const over = new AbortController();
     const { body } = await listener.open("/live?ago=0", {
       headers: { accept: "text/event-stream" },
@@ -287,8 +288,10 @@ prove(
       // Only the product's own answers have a policy.
       return headers["content-security-policy"] !== undefined;
     };
-    const [form, list] = [1_100_000, 4_000_000];
-    const [piece, papers] = [8 * 1024 ** 2, 20 * 1024 ** 2];
+    const form = 1_100_000;
+    const list = 4_000_000;
+    const piece = 8 * 1024 ** 2;
+    const papers = 20 * 1024 ** 2;
     const report = `/admin/jobs/${jobId}/reports/${jobId}/version`;
     return countFalse({
       "a form": !(await isLetIn("/auth/login", form)),

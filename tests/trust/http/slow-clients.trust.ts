@@ -19,7 +19,8 @@ let nginx: Nginx;
 let site: URL;
 beforeAll(async () => {
   postgres = await startExternalPostgres();
-  const [https, http] = [await freePort(), await freePort()];
+  const https = await freePort();
+  const http = await freePort();
   site = new URL(`https://localhost:${https}`);
   const env = { DATABASE_URL: postgres.url, AUTH_SECRET: randomBytes(32).toString("hex") };
   behind = await startProduct({ ...env, PUBLIC_URL: site.origin, TRUST_PROXY: "127.0.0.1" });

@@ -14,7 +14,8 @@ afterAll(() => here?.remove());
 
 async function targets(): Promise<Target[]> {
   const { url } = here.product;
-  const [user, admin] = [await here.signIn("user"), await here.signIn("admin")];
+  const user = await here.signIn("user");
+  const admin = await here.signIn("admin");
   return [
     { url: `${url}/app/jobs?search=a&status=QUOTE_SENT`, cookie: user },
     { url: `${url}/app/find?search=a`, cookie: user },
@@ -39,9 +40,11 @@ prove("H5", "sqlmap finds nothing to inject into", async () => {
   for (const target of all) {
     const said = await trySqlmap(target);
     const { pathname, search } = new URL(target.url);
-    if (FOUND.test(said)) wrong.push(`${pathname}${search}: ${said.slice(-1_500)}`);
-    else if (!TRIED.test(said))
+    if (FOUND.test(said)) {
+      wrong.push(`${pathname}${search}: ${said.slice(-1_500)}`);
+    } else if (!TRIED.test(said)) {
       wrong.push(`${pathname}${search} was not tried: ${said.slice(-500)}`);
+    }
   }
   const lives = (await here.ask("/readyz")).status === 200;
   if (!lives) wrong.push("the product is not ready any more");

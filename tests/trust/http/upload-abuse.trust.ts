@@ -76,15 +76,19 @@ prove("H12", "Whatever is sent to an upload is answered in words, and harms noth
     const path = at === undefined ? "/uploads" : `/uploads/${at}`;
     const reply = await ask(way(), { ...asked, path, headers }).catch((error: Error) => error);
     tried++;
-    if (reply instanceof Error) wrong.push(`${what}: no answer, ${reply.message}`);
-    else wrong.push(...judge(what, reply, statuses, asked.method));
+    if (reply instanceof Error) {
+      wrong.push(`${what}: no answer, ${reply.message}`);
+    } else {
+      wrong.push(...judge(what, reply, statuses, asked.method));
+    }
   };
   for (const [what, asked, statuses] of aboutOne(jobId, BYTES)) {
     await tryOne(what, asked, statuses, id);
     if ((await offsetOf(way(), id)) !== MIB) wrong.push(`${what} has moved it`);
   }
-  for (const [what, asked, statuses] of beginnings(jobId))
+  for (const [what, asked, statuses] of beginnings(jobId)) {
     await tryOne(`to begin: ${what}`, asked, statuses);
+  }
   for (const name of IDS) {
     await tryOne(`HEAD of ${name}`, { method: "HEAD" }, [400, 404], name);
     await tryOne(`PATCH of ${name}`, patch({}), [400, 404, 409], name);
@@ -210,8 +214,11 @@ prove(
       for (const [place, reply] of refused.entries()) {
         wrong.push(...judge(what, reply, [401, 403], place === 1 ? "HEAD" : "PATCH"));
       }
-      if (give) await installation.sql.query(give, [userId]);
-      else await person.logIn(email, PASSWORD);
+      if (give) {
+        await installation.sql.query(give, [userId]);
+      } else {
+        await person.logIn(email, PASSWORD);
+      }
       if ((await offsetOf(way(), id)) !== MIB) wrong.push(`${what}: it has moved`);
       const last = await sendFrom(way(), { id, from: MIB, body, sha256: SHA256 });
       if (last.status !== 204) wrong.push(`${what}, going on: ${tell(last)}`);

@@ -51,8 +51,9 @@ prove("O2", "A form that is too large is refused before it is read", async () =>
       const { status, port, sent } = await postLarge(here.product.url, sending);
       const read = await settled(port);
       reads[sending.chunked ? "chunked" : "whole"].push(read);
-      if (status === 413 && read <= mostRead(sending.path, sending.chunked) && sent < BYTES)
+      if (status === 413 && read <= mostRead(sending.path, sending.chunked) && sent < BYTES) {
         continue;
+      }
       wrong.push(`${sending.path}: ${status}, ${read} bytes read of ${sent}`);
     }
   };
@@ -104,7 +105,8 @@ prove(
     const kinds = filesWith(word);
     const wrong: string[] = [];
     const known = keptFiles();
-    let [tried, refused] = [0, 0];
+    let tried = 0;
+    let refused = 0;
     for (const [place, mutation] of others.entries()) {
       const count = sized(2, kinds.length);
       for (let turn = 0; turn < count; turn++) {

@@ -283,8 +283,9 @@ prove(
         const { child, ended } = startProgram("scripts/restore.ts", [moved.path], env);
         const waiting =
           "select count(*) from pg_stat_activity where application_name = 'restore' and wait_event_type = 'Lock'";
-        for (let tries = 0; tries < 200 && (await askNumber(all, waiting)) === 0; tries++)
+        for (let tries = 0; tries < 200 && (await askNumber(all, waiting)) === 0; tries++) {
           await wait(50);
+        }
         child.kill("SIGKILL");
         await ended;
       });

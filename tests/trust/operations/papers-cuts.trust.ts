@@ -76,8 +76,9 @@ async function sendWithCuts(content: Recording, id: string) {
       done.lost += cutAt;
     }
     // What was sent before a cut may be stored only after it was asked how far it had come.
-    if (reply && reply.status !== 204 && reply.status !== 409)
+    if (reply && reply.status !== 204 && reply.status !== 409) {
       odd.push(`${reply.status} ${reply.text}`);
+    }
   }
 }
 
@@ -130,7 +131,9 @@ prove(
   async () => {
     const rounds = sized(3, 40);
     const wrong: string[] = [];
-    let [won, lost, mixed] = [0, 0, 0];
+    let won = 0;
+    let lost = 0;
+    let mixed = 0;
     for (let round = 0; round < rounds; round++) {
       const size = 4 * MIB + randomInt(1, 2 * MIB);
       const content = recordingOf(`beside ${round}`, size);
@@ -145,10 +148,15 @@ prove(
       for (const answer of answers) {
         if (answer.status === "rejected") wrong.push(`${answer.reason}`);
         for (const status of answer.status === "fulfilled" ? answer.value : []) {
-          if (status === 204) won++;
-          else if (status === 409) lost++;
-          else if (status === 422 && differs) mixed++;
-          else wrong.push(`answered ${status}`);
+          if (status === 204) {
+            won++;
+          } else if (status === 409) {
+            lost++;
+          } else if (status === 422 && differs) {
+            mixed++;
+          } else {
+            wrong.push(`answered ${status}`);
+          }
         }
       }
       wrong.push(...(await wrongVersion(id, files)));

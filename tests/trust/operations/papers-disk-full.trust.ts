@@ -65,8 +65,9 @@ async function beforeItBegins(): Promise<void> {
   const { filename, bytes } = newFile(3 * MIB);
   disk.resize(1_000);
   const reply = await begin(way(), { size: bytes.length, jobId, filename });
-  if (reply.status !== 507 || !NO_DISK_SPACE.test(reply.text))
+  if (reply.status !== 507 || !NO_DISK_SPACE.test(reply.text)) {
     wrong.push(`at the start: ${tell(reply)}`);
+  }
   const left = await installation.sql.query("select from uploads where file_name = $1", [filename]);
   if (left.rowCount !== 0) wrong.push("what was refused at the start is known");
   disk.resize(ROOM_MB);
@@ -86,9 +87,11 @@ async function atPiece(piece: number, pieces: number): Promise<void> {
     if (reply.status !== 507 || !NO_DISK_SPACE.test(reply.text)) {
       wrong.push(`at piece ${piece}: ${tell(reply)}`);
     }
-    const [from, kept] = [await offsetOf(way(), id), await piecesOf(id)];
-    if (from !== before || kept !== piece)
+    const from = await offsetOf(way(), id);
+    const kept = await piecesOf(id);
+    if (from !== before || kept !== piece) {
       wrong.push(`at piece ${piece}: ${from} and ${kept} kept`);
+    }
   }
   disk.resize(ROOM_MB);
   const reply = await sendFrom(way(), rest);
@@ -104,8 +107,9 @@ async function byForm(path: string, fields: Record<string, string>): Promise<voi
   const free = disk.refuseFiles();
   const reply = await sendForm(way(), path, { fields, files });
   free();
-  if (reply.status !== 422 || !NO_DISK_SPACE.test(reply.text))
+  if (reply.status !== 422 || !NO_DISK_SPACE.test(reply.text)) {
     wrong.push(`${path}: ${tell(reply)}`);
+  }
   const left = await installation.sql.query(
     "select from uploads where file_name = $1 and finished_at is null",
     [filename],
@@ -120,7 +124,8 @@ async function byForm(path: string, fields: Record<string, string>): Promise<voi
 }
 
 async function fullAtEachStep(): Promise<Outcome> {
-  const [rounds, pieces] = [sized(1, 5), sized(4, 8)];
+  const rounds = sized(1, 5);
+  const pieces = sized(4, 8);
   await beforeItBegins();
   for (let turn = 0; turn < rounds * pieces; turn++) await atPiece(turn % pieces, pieces);
   const job = `/app/jobs/${jobId}`;
@@ -138,5 +143,8 @@ async function fullAtEachStep(): Promise<Outcome> {
 
 const PROMISE =
   "A full disk is told of in words, keeps nothing by halves, and uploads go on after it";
-if (isPossible) prove("D12", PROMISE, fullAtEachStep);
-else test.skip(`D12 ${PROMISE}: it needs a disk of its own, which this machine does not allow`);
+if (isPossible) {
+  prove("D12", PROMISE, fullAtEachStep);
+} else {
+  test.skip(`D12 ${PROMISE}: it needs a disk of its own, which this machine does not allow`);
+}

@@ -139,8 +139,11 @@ async function sendByForm(): Promise<void> {
     const isAway = reply === null || reply.status >= 500;
     // Those that came before a break are there already.
     const isTaken = reply?.status === 303 || (reply?.status === 422 && IS_HERE.test(reply.text));
-    if (isTaken) settled.taken += files.length;
-    else if (!isAway) problems.push(`form: ${reply.status}`);
+    if (isTaken) {
+      settled.taken += files.length;
+    } else if (!isAway) {
+      problems.push(`form: ${reply.status}`);
+    }
     if (!isAway) return;
     settled.breaks++;
     await wait(300);
@@ -223,8 +226,9 @@ async function goOn(): Promise<number> {
       [id],
     );
     const refusal = ends[0]?.refusal;
-    if (refusal === null) wanted.add(fileName);
-    else if (!SETTLED.test(refusal ?? "")) {
+    if (refusal === null) {
+      wanted.add(fileName);
+    } else if (!SETTLED.test(refusal ?? "")) {
       problems.push(`${fileName} from ${JSON.stringify(from)}: ${reply?.status} ${refusal}`);
     }
   }

@@ -95,7 +95,8 @@ prove(
   "npm start that is told to stop ends with server and database, also when nobody reads its output",
   async () => {
     const problems: string[] = [];
-    let [tried, slowest] = [0, 0];
+    let tried = 0;
+    let slowest = 0;
     for (let round = 0; round < sized(1, 10); round++) {
       for (const [who, tell] of Object.entries(TOLD)) {
         for (const isRead of [true, false]) {
@@ -104,9 +105,13 @@ prove(
           tell(started.pids);
           const ended = await started.ended();
           const what = `${who}, ${isRead ? "read" : "not read"}`;
-          if (!ended) problems.push(`${what}: something lives on`);
-          else if (ended.ms > STOP_LIMIT_MS) problems.push(`${what}: took ${ended.ms} ms`);
-          else if (ended.code !== 0) problems.push(`${what}: exit code ${ended.code}`);
+          if (!ended) {
+            problems.push(`${what}: something lives on`);
+          } else if (ended.ms > STOP_LIMIT_MS) {
+            problems.push(`${what}: took ${ended.ms} ms`);
+          } else if (ended.code !== 0) {
+            problems.push(`${what}: exit code ${ended.code}`);
+          }
           slowest = Math.max(slowest, ended?.ms ?? 0);
           await started.remove();
           tried++;

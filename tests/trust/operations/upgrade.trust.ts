@@ -175,8 +175,9 @@ prove(
     const visitor = new Person([product.url]);
     await visitor.logIn("admin@firm.example", PASSWORD);
     const jobs = await visitor.get("/app/jobs");
-    if (!jobs.text.includes("R v First") || !jobs.text.includes("R v Second"))
+    if (!jobs.text.includes("R v First") || !jobs.text.includes("R v Second")) {
       faults.push("the jobs");
+    }
     faults.push(...(await faultsOfBackup(product.dataDir, env, before)));
     await product.remove();
     if ((await catalogue(all)) !== (await catalogue(fresh.all))) faults.push("the schema");
@@ -248,8 +249,9 @@ prove(
         const ended = new Promise((done) => child.once("close", done));
         const waiting =
           "select count(*) from pg_stat_activity where application_name = 'migrate' and wait_event_type = 'Lock'";
-        for (let tries = 0; tries < 300 && (await askNumber(all, waiting)) === 0; tries++)
+        for (let tries = 0; tries < 300 && (await askNumber(all, waiting)) === 0; tries++) {
           await wait(20);
+        }
         if ((await askNumber(all, waiting)) === 0) faults.push(`${table} stops no migration`);
         child.kill("SIGKILL");
         await ended;

@@ -9,7 +9,8 @@ export interface Member {
 
 export function zipOf(...members: Member[]): Buffer {
   let at = 0;
-  const [local, central] = [[] as Buffer[], [] as Buffer[]];
+  const local = [] as Buffer[];
+  const central = [] as Buffer[];
   for (const { name, bytes, isEncrypted } of members) {
     const packed = deflateRawSync(bytes);
     const body = isEncrypted ? Buffer.concat([Buffer.alloc(12, 7), packed]) : packed;

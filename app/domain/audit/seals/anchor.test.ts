@@ -19,9 +19,13 @@ function changed(field: string): (Anchor | null)[] {
   const lines = readAnchors(SIGNED);
   const line: Record<string, unknown> = { ...lines[1] };
   const was = line[field];
-  if (typeof was === "number") line[field] = was + 1;
-  else if (field === "time") line[field] = "2026-03-29T02:30:00.788Z";
-  else line[field] = `${String(was).startsWith("0") ? 1 : 0}${String(was).slice(1)}`;
+  if (typeof was === "number") {
+    line[field] = was + 1;
+  } else if (field === "time") {
+    line[field] = "2026-03-29T02:30:00.788Z";
+  } else {
+    line[field] = `${String(was).startsWith("0") ? 1 : 0}${String(was).slice(1)}`;
+  }
   const [other] = readAnchors(`${JSON.stringify(line)}\n`);
   return lines.with(1, other ?? null);
 }

@@ -60,7 +60,8 @@ it("says which known seals are others, or are gone", async () => {
   );
   const known = (seq: number, hash = seals[seq - 1]?.hash) => ({ seq, hash, time: "noon" });
   expect(await compareSeals(rows, [known(3), known(12)])).toEqual(new Map());
-  const [other, gone] = [known(4, seals[2].hash), known(61, seals[2].hash)];
+  const other = known(4, seals[2].hash);
+  const gone = known(61, seals[2].hash);
   expect([...(await compareSeals(rows, [known(3), other, gone]))]).toEqual([
     [other, "It is not the seal that was there at noon"],
     [gone, "There was a seal 61 at noon: it is gone"],

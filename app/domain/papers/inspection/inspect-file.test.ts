@@ -17,8 +17,9 @@ function inspect({ name, bytes }: { name: string; bytes: Buffer }): Promise<Insp
 
 function faultsOf(why: string): string[] {
   const faults: string[] = [];
-  if (!/^“[^”]+” (?:is|has|would|was|loads) /.test(why))
+  if (!/^“[^”]+” (?:is|has|would|was|loads) /.test(why)) {
     faults.push("does not begin with the name");
+  }
   if ([...why].length > 200) faults.push(`has ${[...why].length} characters`);
   if (!/[.]$/.test(why)) faults.push("does not end");
   if (CODE_WORDS.test(why.slice(why.indexOf("”")))) faults.push("has a word of programmers");

@@ -30,7 +30,8 @@ function endlessEmail(): Buffer {
 }
 
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
-  let [longest, last] = [0, performance.now()];
+  let longest = 0;
+  let last = performance.now();
   const clock = setInterval(() => {
     const now = performance.now();
     longest = Math.max(longest, now - last);

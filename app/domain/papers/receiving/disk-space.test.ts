@@ -68,7 +68,8 @@ describe("the papers of a job", () => {
   });
 
   it("take no more once there are as many as may be, whenever they were announced", async () => {
-    const [first, second] = [await begin(2_000), await begin(1_000, { by: colleague })];
+    const first = await begin(2_000);
+    const second = await begin(1_000, { by: colleague });
     const others = await begin(MIB);
     await come(others, JOB_BYTES - 1_999);
     await expect(send(first, 2_000)).rejects.toMatchObject({

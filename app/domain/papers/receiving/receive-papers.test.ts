@@ -245,7 +245,9 @@ describe("an upload", () => {
 describe("a paper", () => {
   it("has the next number of those that its readers see, and an entry with its hash", async () => {
     const jobId = await fixtures.job(client);
-    const [one, two, three] = [recording(500), recording(501), recording(502)];
+    const one = recording(500);
+    const two = recording(501);
+    const three = recording(502);
     expect(await send(client, one, { jobId })).toMatchObject({ name: "P1" });
     expect(await send(admin, two, { jobId, visibility: "INTERNAL" })).toMatchObject({ name: "N1" });
     expect(await send(admin, three, { jobId })).toMatchObject({ name: "P2" });
@@ -286,7 +288,8 @@ describe("a paper", () => {
 
   it("whose bytes are here already is not kept twice; of an internal one a client learns nothing", async () => {
     const jobId = await fixtures.job(client);
-    const [one, two] = [recording(700), recording(701)];
+    const one = recording(700);
+    const two = recording(701);
     await send(client, one, { jobId });
     await send(admin, two, { jobId, visibility: "INTERNAL" });
     expect(await send(colleague, one, { jobId, fileName: "again.wav" })).toMatchObject({

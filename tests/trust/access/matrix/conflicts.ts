@@ -31,7 +31,8 @@ function cellsFor(table: string, values: Values, actor: ActorName): Cell[] {
   const where = key.map((name) => `${name} = ${literal(values[name] ?? null)}`).join(" and ");
   const insert = `insert into ${table} (${Object.keys(values).join(", ")}) overriding system value
     values (${Object.values(values).map(literal).join(", ")})`;
-  const [target, other] = [key.join(", "), Object.keys(values).find((name) => !key.includes(name))];
+  const target = key.join(", ");
+  const other = Object.keys(values).find((name) => !key.includes(name));
   return [
     `${insert} returning *`,
     `${insert} on conflict do nothing returning *`,

@@ -61,14 +61,16 @@ function conditionsOf(text: string): Condition[] {
   const found: Condition[] = [];
   let depth = 0;
   for (const { 0: token, index } of [...body.matchAll(TOKEN), END(body.length)]) {
-    const [word, at] = [token.toLowerCase(), begin + index];
+    const word = token.toLowerCase();
+    const at = begin + index;
     if (word === ")") depth -= 1;
     for (let last = open.at(-1); last && isOver(last.depth, depth, word); last = open.at(-1)) {
       open.pop();
       const isOne = STARTS.test(last.start) || word === "and" || word === "or";
       const isSaid = text.slice(last.from, at).trim() !== "";
-      if (isOne && isSaid)
+      if (isOne && isSaid) {
         found.push({ from: last.from, to: at, instead: instead(last.start, word) });
+      }
       if (depth === last.depth) break;
     }
     if (word === "(") depth += 1;

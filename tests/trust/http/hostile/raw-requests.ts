@@ -32,8 +32,11 @@ export function sendRaw(
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     socket.on("error", finish);
     socket.on("close", finish);
-    if (ends) socket.end(bytes);
-    else socket.write(bytes);
+    if (ends) {
+      socket.end(bytes);
+    } else {
+      socket.write(bytes);
+    }
   });
 }
 

@@ -79,7 +79,9 @@ export async function workByChance(
         const path = `/app/quotes/${quoteId}/${isYes ? "acceptance" : "decline"}`;
         const send = () => client.person.post(path, {}, place);
         await ask(isYes ? "quote_accepted" : "quote_declined", jobId, quoteId, send);
-      } else await wait(20);
+      } else {
+        await wait(20);
+      }
     }
   }
   await Promise.all(Array.from({ length: workers }, (_, place) => work(place)));
@@ -119,16 +121,23 @@ export async function explain(
         each.from <= at.getTime() + 1 &&
         at.getTime() <= each.until + 1,
     );
-    if (wanted) open.delete(wanted);
+    if (wanted) {
+      open.delete(wanted);
+    }
     // Whoever asks for a replacement asks for this too, and the next line is the new quote.
-    else if (action !== "quote_superseded") problems.push(`nobody asked for ${action} ${what}`);
+    else if (action !== "quote_superseded") {
+      problems.push(`nobody asked for ${action} ${what}`);
+    }
     const quote = standing.get(job_id);
     if (action === "quote_sent") {
       if (quote && quote.state !== "ENDED") problems.push(`a second quote: ${what}`);
       standing.set(job_id, { id: what, state: "SENT" });
     } else if (action !== "status_changed") {
-      if (quote?.id !== what || quote.state !== "SENT") problems.push(`answered twice: ${what}`);
-      else quote.state = /accept/.test(action) ? "ACCEPTED" : "ENDED";
+      if (quote?.id !== what || quote.state !== "SENT") {
+        problems.push(`answered twice: ${what}`);
+      } else {
+        quote.state = /accept/.test(action) ? "ACCEPTED" : "ENDED";
+      }
     }
   }
   // A status that stands already is told as done, and writes nothing.

@@ -121,8 +121,11 @@ export class Person {
 
   #take(cookie: string): void {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (/Max-Age=0/i.test(cookie)) this.#cookies.delete(name);
-    else this.#cookies.set(name, value);
+    if (/Max-Age=0/i.test(cookie)) {
+      this.#cookies.delete(name);
+    } else {
+      this.#cookies.set(name, value);
+    }
   }
 }
 

@@ -59,7 +59,9 @@ export class FaultySmtp {
   #talk(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on("error", () => {}).on("close", () => this.#sockets.delete(socket));
-    let [text, recipients, inMessage] = ["", [] as string[], false];
+    let text = "";
+    let recipients = [] as string[];
+    let inMessage = false;
     if (!this.silent) socket.write("220 mail\r\n");
     socket.on("data", (chunk: Buffer) => {
       text += chunk.toString("latin1");
@@ -90,10 +92,15 @@ export class FaultySmtp {
     const taken = { id, recipients, headers };
     const reply = this.reply(taken, times);
     if (reply.startsWith("take")) this.taken.push(taken);
-    if (reply === "take") socket.write("250 taken\r\n");
-    else if (reply === "take late") setTimeout(() => socket.write("250 taken\r\n"), this.lateMs);
-    else if (reply === "break" || reply === "take and break") socket.destroy();
-    else if (reply !== "hang") socket.write(`${reply}\r\n`);
+    if (reply === "take") {
+      socket.write("250 taken\r\n");
+    } else if (reply === "take late") {
+      setTimeout(() => socket.write("250 taken\r\n"), this.lateMs);
+    } else if (reply === "break" || reply === "take and break") {
+      socket.destroy();
+    } else if (reply !== "hang") {
+      socket.write(`${reply}\r\n`);
+    }
   }
 
   count(): { messages: number; repeats: number } {

@@ -33,8 +33,9 @@ export async function openMailing(): Promise<Mailing> {
   await keepLease(sql);
   const clock = await startClock(installation.postgres.url);
   const firm = await openFirm(installation);
-  for (let more = 1; more < RECIPIENTS; more++)
+  for (let more = 1; more < RECIPIENTS; more++) {
     await installation.fixtures.person({ role: "ADMIN" });
+  }
   const jobId = await newJob(firm);
   const mailing: Mailing = {
     smtp,

@@ -86,8 +86,11 @@ async function write(
     await new Promise((sent) => asked.write(part, sent));
     if (pauseMs > 0) await wait(pauseMs);
   }
-  if (most < body.length) asked.destroy(new Error("Cut"));
-  else asked.end();
+  if (most < body.length) {
+    asked.destroy(new Error("Cut"));
+  } else {
+    asked.end();
+  }
 }
 
 /** A request of the resumable upload protocol (tus 1.0), about an upload or, without its id, to begin one. */
@@ -182,8 +185,11 @@ export async function sendFile(
     if (from === size) return { status: 204, headers: {}, text: "", id, breaks };
     const body = content.read(from, Math.min(size, from + SENT_AT_ONCE));
     const reply = await sendFrom(ways(), { id, from, body, sha256, pauseMs }).catch(() => null);
-    if (reply === null || isPassing(reply)) breaks++;
-    else if (reply.status >= 400 && reply.status !== 409) return { ...reply, id, breaks };
+    if (reply === null || isPassing(reply)) {
+      breaks++;
+    } else if (reply.status >= 400 && reply.status !== 409) {
+      return { ...reply, id, breaks };
+    }
   }
 }
 

@@ -16,8 +16,11 @@ export default class TrustReporter implements Reporter {
     if (state === "skipped") return;
     const { proof } = test.meta();
     const seconds = Math.round((test.diagnostic()?.duration ?? 0) / 1_000);
-    if (state === "passed") this.#passed++;
-    else this.#failed++;
+    if (state === "passed") {
+      this.#passed++;
+    } else {
+      this.#failed++;
+    }
     if (state === "failed") console.log(` FAIL  ${test.fullName}`);
     if (proof) this.#rows.push({ ...proof, seconds, day: new Date().toISOString().slice(0, 10) });
     console.log(proof ? lineOf(proof, seconds) : test.fullName);
