@@ -254,7 +254,6 @@ describe("a pooled connection", () => {
   it("keeps neither role nor person, whatever happened on it", async () => {
     const asActor = createAsActor(pool);
     const WITHOUT_ACTOR = `${WHO}, pg_backend_pid() as pid, has_table_privilege('jobs', 'select') as reads`;
-    const nobody = { role: db.logins.requests.user, id: null, address: null, reads: false };
     const { pid } = (await pool.query(WITHOUT_ACTOR)).rows[0];
     const seen: Record<string, number> = {};
     const endings: Array<(actor: ActingAs) => Promise<unknown>> = [
@@ -275,7 +274,13 @@ describe("a pooled connection", () => {
         () => "threw",
       );
       seen[`${outcome}`] = (seen[`${outcome}`] ?? 0) + 1;
-      expect((await pool.query(WITHOUT_ACTOR)).rows[0]).toEqual({ ...nobody, pid });
+      expect((await pool.query(WITHOUT_ACTOR)).rows[0]).toEqual({
+        role: db.logins.requests.user,
+        id: null,
+        address: null,
+        reads: false,
+        pid,
+      });
     }
     expect(seen.ended).toBeGreaterThan(30);
     expect(seen.threw).toBeGreaterThan(100);
@@ -308,8 +313,12 @@ describe("what an error says", () => {
   });
 
   it("names the constraint that was violated", async () => {
-    const by = { organisationId: organisation.id, createdByUserId: client.userId };
-    const untitled = db.rows.insert(jobs).values({ ...by, title: "", description: "d" });
+    const untitled = db.rows.insert(jobs).values({
+      organisationId: organisation.id,
+      createdByUserId: client.userId,
+      title: "",
+      description: "d",
+    });
     const error: unknown = await untitled.catch((caught) => caught);
     expect(violates(error, "jobs_title")).toBe(true);
     expect(violates(error, "jobs_description")).toBe(false);

@@ -56,13 +56,13 @@ describe("the rows of the demo", () => {
   it("show every state of what a screen lists", () => {
     expect(statesOf(demo.jobs)).toEqual(new Set(JOB_STATUSES));
     expect(statesOf(demo.enquiries)).toEqual(new Set(ENQUIRY_STATUSES));
-    const quotes = "SENT ACCEPTED DECLINED WITHDRAWN SUPERSEDED EXPIRED".split(" ");
+    const quotes = ["SENT", "ACCEPTED", "DECLINED", "WITHDRAWN", "SUPERSEDED", "EXPIRED"];
     expect(statesOf(demo.quotes)).toEqual(new Set(quotes));
-    const dates = "OPEN MET MISSED MOVED VACATED".split(" ");
+    const dates = ["OPEN", "MET", "MISSED", "MOVED", "VACATED"];
     expect(new Set(demo.dates.map(({ state = "OPEN" }) => state))).toEqual(new Set(dates));
-    const checks = "OPEN CLEAR DISCLOSED REFUSED".split(" ");
+    const checks = ["OPEN", "CLEAR", "DISCLOSED", "REFUSED"];
     expect(new Set(demo.checks.map(({ result }) => result))).toEqual(new Set(checks));
-    const files = "CLEAN ENCRYPTED UNSCANNED INFECTED".split(" ");
+    const files = ["CLEAN", "ENCRYPTED", "UNSCANNED", "INFECTED"];
     expect(new Set(demo.paperVersions.map(({ state }) => state))).toEqual(new Set(files));
     for (const rows of [demo.organisations, demo.profiles]) {
       expect(statesOf(rows)).toEqual(new Set(["ACTIVE", "PAUSED", "PENDING"]));
@@ -103,7 +103,7 @@ describe.each(content.cases)("the case $key", ({ key, facts, people, papers = []
 
   it("charges for no drug that the request does not name", () => {
     const request = `${of.title} ${of.description}`.toLowerCase();
-    const drugs = "cannabis heroin cocaine ketamine amphetamine".split(" ");
+    const drugs = ["cannabis", "heroin", "cocaine", "ketamine", "amphetamine"];
     for (const drug of drugs.filter((each) => facts?.charges?.toLowerCase().includes(each))) {
       expect(request, key).toMatch(drug === "cannabis" ? /cannabis|grow|plants|edibles/ : drug);
     }

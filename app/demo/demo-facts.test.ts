@@ -12,7 +12,19 @@ const demos = NOWS.map((now) => buildDemoData(content, new Date(now), "hash", fi
 const courts = new Map(
   content.cases.flatMap(({ facts }) => (facts?.courtName ? [[facts.courtName, facts.urn]] : [])),
 );
-const SIZES = "Zero One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
+const SIZES = [
+  "Zero",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+];
 /** Calendar days in a working day. */
 const CALENDAR = 7 / 5;
 /** What they say, without keys and kinds. */

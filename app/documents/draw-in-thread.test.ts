@@ -6,8 +6,12 @@ import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { drawInThread } from "./draw-in-thread.server.ts";
 
 function draw(title: string, change: Partial<MaterialList> = {}) {
-  const about = { number: "DX-26-0147", title, reference: "SMI/42" };
-  const job = { ...about, organisationName: "Harper & Lowe" };
+  const job = {
+    number: "DX-26-0147",
+    title,
+    reference: "SMI/42",
+    organisationName: "Harper & Lowe",
+  };
   const content = { job, at: new Date("2026-11-26T09:15:00Z"), items: [], ...change };
   return drawInThread({ kind: "material list", content }, TEST_BUSINESS);
 }

@@ -27,8 +27,12 @@ function item(number: number, more: Partial<MaterialItem> = {}): MaterialItem {
 }
 
 function list(items: MaterialItem[]): MaterialList {
-  const about = { number: "DX-26-0147", title: "Valuation of cannabis", reference: "SMI/42" };
-  const job = { ...about, organisationName: "Harper & Lowe" };
+  const job = {
+    number: "DX-26-0147",
+    title: "Valuation of cannabis",
+    reference: "SMI/42",
+    organisationName: "Harper & Lowe",
+  };
   return { job, at: new Date("2026-11-26T09:15:00Z"), items };
 }
 

@@ -5,15 +5,19 @@ import { renderEmail, TemplateError } from "./renderer.server.ts";
 const cases = readCases(import.meta.dirname, "renderer.cases.txt");
 
 const LETTERHEAD = { businessName: "Smith & Co", portalUrl: "https://portal.example/app" };
-const VARIABLES = {
-  clientName: "Ann",
-  actionUrl: "https://portal.example/app/jobs/1?a=1&b=2",
-  portalUrl: "https://portal.example/app",
-  quoteAmount: "",
-};
 
 function render(body: string, variables: Record<string, string> = {}, subject = "Subject") {
-  return renderEmail({ subject, body }, { ...VARIABLES, ...variables }, LETTERHEAD);
+  return renderEmail(
+    { subject, body },
+    {
+      clientName: "Ann",
+      actionUrl: "https://portal.example/app/jobs/1?a=1&b=2",
+      portalUrl: "https://portal.example/app",
+      quoteAmount: "",
+      ...variables,
+    },
+    LETTERHEAD,
+  );
 }
 
 const HOSTILE = cases<[string]>("hostile texts").flat();

@@ -132,9 +132,17 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
     await backUp();
     const of = await db.rows.select().from(paperVersions).limit(1);
     for (const { jobId, organisationId, uploadedByUserId: userId, wrappedKey } of of) {
-      const begun = { visibility: "CLIENT" as const, fileName: "a.pdf", size: 9, received: 5 };
-      const row = { jobId, organisationId, userId, wrappedKey, hashState: Buffer.from("state") };
-      await db.rows.insert(uploads).values({ ...begun, ...row });
+      await db.rows.insert(uploads).values({
+        visibility: "CLIENT" as const,
+        fileName: "a.pdf",
+        size: 9,
+        received: 5,
+        jobId,
+        organisationId,
+        userId,
+        wrappedKey,
+        hashState: Buffer.from("state"),
+      });
     }
     const path = await writeFile();
     await pieces.remove(idOf(0));

@@ -131,8 +131,12 @@ describe("a backup in which somebody made a client staff, without the installati
 
   it("is restored when that is asked for, and everywhere told as not verified", async () => {
     const target = await emptyDatabase();
-    const options = { path: path(), config: configFor(target), log: createLog("silent") };
-    const restored = await restoreBackup({ ...options, unverified: true });
+    const restored = await restoreBackup({
+      path: path(),
+      config: configFor(target),
+      log: createLog("silent"),
+      unverified: true,
+    });
     expect(restored).toMatchObject({ isVerified: false, isNewSecret: false });
     await withClient(target, async (client) => {
       const line = "select meta from audit_logs where action = 'backup_restored'";

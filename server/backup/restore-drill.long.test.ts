@@ -57,11 +57,15 @@ it.each(["SIGINT", "SIGHUP"] as const)(
     const path = await backUp(`ended-${signal}`);
     const own = await mkdtemp(join(folder, "own-"));
     for (const each of [folder, own]) await chmod(each, 0o711);
-    const variables = { TMPDIR: own, DATABASE_URL: `${config.databaseUrl}`, AUTH_SECRET: secret };
     const child = spawn(process.execPath, ["scripts/restore.ts", "--drill", path], {
       cwd: ROOT,
       stdio: "ignore",
-      env: { ...process.env, ...variables },
+      env: {
+        ...process.env,
+        TMPDIR: own,
+        DATABASE_URL: `${config.databaseUrl}`,
+        AUTH_SECRET: secret,
+      },
     });
     const ended = once(child, "exit");
     const server = await vi.waitFor(async () => {

@@ -109,11 +109,12 @@ describe("the newest anchor", () => {
 
   it("that was signed under another secret is not mailed", async () => {
     const write = vi.fn();
-    const other = {
-      anchors: anchorFile(processWith().dataDir),
-      key: createSealKey("o".repeat(40)),
-    };
-    await expect(mailAnchor({ ...other, write }, MORNING)).rejects.toThrow("not signed under this");
+    await expect(
+      mailAnchor(
+        { anchors: anchorFile(processWith().dataDir), key: createSealKey("o".repeat(40)), write },
+        MORNING,
+      ),
+    ).rejects.toThrow("not signed under this");
     expect(write).not.toHaveBeenCalled();
   });
 

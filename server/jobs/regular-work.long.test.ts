@@ -96,8 +96,7 @@ async function settleSome(): Promise<void> {
 }
 
 function startWork(queue: Queue, pool: Pool) {
-  const seals = { key: SEAL_KEY, anchors: anchorFile(folder) };
-  const regular = startScheduler({ pool, queue, log, ...seals });
+  const regular = startScheduler({ pool, queue, log, key: SEAL_KEY, anchors: anchorFile(folder) });
   const ofPapers = startPaperWork({ pool, queue, pieces: db.pieces, scanner: NO_SCANNER, log });
   return { stop: () => Promise.all([regular.stop(), ofPapers.stop()]) };
 }

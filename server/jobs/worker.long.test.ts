@@ -273,8 +273,13 @@ describe("with a mail server", () => {
       },
       { timeout: 15_000, interval: 50 },
     );
-    const waits = { retry_delay: 60 * 2 ** 7, retry_delay_max: 36_000 };
-    expect(anew).toEqual({ retry_count: 0, retry_limit: 3, ...waits, later: true });
+    expect(anew).toEqual({
+      retry_count: 0,
+      retry_limit: 3,
+      retry_delay: 60 * 2 ** 7,
+      retry_delay_max: 36_000,
+      later: true,
+    });
     expect(server.received).toEqual([]);
   });
 

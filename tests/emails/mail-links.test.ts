@@ -136,8 +136,11 @@ const OTHERS: Partial<Record<TemplateKey, (scene: Scene) => object>> = {
 
 /** @throws for an email that names something of which there is nothing here. */
 function requestOf(templateKey: TemplateKey, scene: Scene): EmailRequest {
-  const known = { ...usual(scene), ...OTHERS[templateKey]?.(scene) };
-  return emailRequestPayload.parse({ ...known, templateKey });
+  return emailRequestPayload.parse({
+    ...usual(scene),
+    ...OTHERS[templateKey]?.(scene),
+    templateKey,
+  });
 }
 
 type Written = StoredMail & { recipient_name: string };

@@ -154,8 +154,11 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
     const me = await visitor(role);
     const other = await elsewhere(me);
     const first = me.cookie;
-    const form = { currentPassword: PASSWORD, password: NEW_PASSWORD };
-    const changed = await me.send("/password", { ...form, confirmPassword: NEW_PASSWORD });
+    const changed = await me.send("/password", {
+      currentPassword: PASSWORD,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    });
     expect(changed).toMatchObject({ status: 303, to: me.home });
     expect(await me.isIn()).toBe(true);
     expect(me.cookie).not.toBe(first);
@@ -174,8 +177,11 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
       const me = await visitor(role);
       await elsewhere(me);
       const before = await stateOf(me);
-      const right = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-      const { status, page } = await me.send("/password", { ...right, ...part });
+      const { status, page } = await me.send("/password", {
+        password: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+        ...part,
+      });
       expect(status).toBe(400);
       expect(alertOf(page)).toContain(message);
       expect(page.attributes('input[type="password"]', "name")).toEqual([
@@ -265,8 +271,7 @@ describe("a second factor", () => {
   it("is confirmed once, and not without what was told", async () => {
     const me = await visitor("CLIENT_USER");
     const { secret } = await setUp(me);
-    const made = { codeSecret: secret, codeUri: "otpauth://totp/a" };
-    const form = { ...made, code: await totp(secret, 1) };
+    const form = { codeSecret: secret, codeUri: "otpauth://totp/a", code: await totp(secret, 1) };
     const again = await me.send("/second-factor/confirmation", form);
     expect(again.status).toBe(409);
     expect(codesOn(again.page)).toEqual([]);

@@ -17,8 +17,14 @@ const main = (page: PageDom) => page.texts("main").join();
 async function name(jobId: string, names: string[]) {
   const ctx = fixtures.context(admin);
   const { version: seen, parties } = await transact(ctx, (tx) => findCase(tx, jobId));
-  const none = { id: null, aliases: [], born: null, worksFor: null };
-  const added = names.map((each) => ({ ...none, role: "CO_DEFENDANT" as const, name: each }));
+  const added = names.map((each) => ({
+    id: null,
+    aliases: [],
+    born: null,
+    worksFor: null,
+    role: "CO_DEFENDANT" as const,
+    name: each,
+  }));
   await saveCase(ctx, { jobId, seen, facts: NO_FACTS, parties: [...parties, ...added] });
 }
 

@@ -15,22 +15,25 @@ const { db, fixtures, app, client, admin, enter, ask } = portal;
 const outsider = await enter({ role: "CLIENT_ADMIN" });
 const ADDRESS = "/admin/settings/expert";
 const PAGE = "/experts/ada-smith";
-const FILLED = {
-  displayName: "Dr Ada Smith",
-  postNominals: "PhD",
-  slug: "ada-smith",
-  summary: "A chemist. Instructed by both sides.",
-  fields: "Street value\n\nCannabis yield",
-  qualifications: "PhD\nBSc",
-  experience: "Ten years",
-  reviewedOn: "2026-03-27",
-};
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
 
 async function save(typed: Record<string, string>, ...files: File[]) {
   const ctx = fixtures.context(admin);
   const seen = pageVersion(await transact(ctx, (tx) => findPage(tx, [admin.userId])));
-  const form = { id: admin.userId, cvId: randomUUID(), seen, ...FILLED, ...typed };
+  const form = {
+    id: admin.userId,
+    cvId: randomUUID(),
+    seen,
+    displayName: "Dr Ada Smith",
+    postNominals: "PhD",
+    slug: "ada-smith",
+    summary: "A chemist. Instructed by both sides.",
+    fields: "Street value\n\nCannabis yield",
+    qualifications: "PhD\nBSc",
+    experience: "Ten years",
+    reviewedOn: "2026-03-27",
+    ...typed,
+  };
   const answer = await app.ask(ADDRESS, { cookie: admin.cookie, form, files });
   // As every process hears it after the commit.
   live.hear([{ organisationId: null, jobId: null, action: "expert_changed" }]);

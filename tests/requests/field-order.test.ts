@@ -15,7 +15,6 @@ type Fields = () => Record<string, string>;
 const papers = `/jobs/${ids.jobId}/papers`;
 const redacted: Fields = () => ({ redactedFrom: "1", redactionReason: "Names" });
 const said = () => ({ id: randomUUID(), body: `Said ${randomUUID()}` });
-const why = { changeNote: "A slip", askedBy: "CLIENT", effect: "FACT" };
 
 /** What each form with files means besides its file. */
 const MEANINGS: [route: string, path: string, fields: Fields][] = [
@@ -37,7 +36,13 @@ const MEANINGS: [route: string, path: string, fields: Fields][] = [
   [
     "/admin/jobs/:jobId/reports/:reportId/version",
     `/admin/jobs/${ids.jobId}/reports/${ids.reviewId}/version`,
-    () => ({ kind: "REPORT", paperId: "", ...why }),
+    () => ({
+      kind: "REPORT",
+      paperId: "",
+      changeNote: "A slip",
+      askedBy: "CLIENT",
+      effect: "FACT",
+    }),
   ],
 ];
 

@@ -50,9 +50,15 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
   },
   async "a registration"(mark) {
     const email = `${randomUUID()}@firm.example`;
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
-    const form = { name: mark("Ada Marlowe"), organisationName: mark("Marlowe Finch"), email };
-    await app.ask("/auth/register", { form: { ...form, email: mark(email), ...secret } });
+    await app.ask("/auth/register", {
+      form: {
+        name: mark("Ada Marlowe"),
+        organisationName: mark("Marlowe Finch"),
+        email: mark(email),
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+      },
+    });
     const stored = await row(
       `select u.name, o.name from users u join profiles p on p.id = u.id
        join organisations o on o.id = p.organisation_id where u.email = $1`,
@@ -71,8 +77,14 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     const [title, reference, description] = ["Crown v Smith", "MF/2026/17", "One kilogram."].map(
       mark,
     );
-    const form = { title, reference, description, sensitivityLevel: "LOW", dueDate: mark(DAY) };
-    await ask(client, "/app/jobs/new", { id, ...form } as Record<string, string>);
+    await ask(client, "/app/jobs/new", {
+      id,
+      title,
+      reference,
+      description,
+      sensitivityLevel: "LOW",
+      dueDate: mark(DAY),
+    } as Record<string, string>);
     const columns = "title, reference, description, due_date::text";
     const stored = await row(`select ${columns} from jobs where id = $1`, [id]);
     return { stored, seen: ["Crown v Smith", "MF/2026/17", "One kilogram.", DAY] };
@@ -80,9 +92,13 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
   async "a quote"(mark) {
     const jobId = await fixtures.job(client);
     const [updatedAt] = await row("select updated_at from jobs where id = $1", [jobId]);
-    const form = { amount: mark("£1,250.00"), notes: mark("Plus travel"), validUntil: mark(DAY) };
-    const hidden = { id: randomUUID(), seen: (updatedAt as Date).toISOString() };
-    await ask(staff, `/admin/jobs/${jobId}/quotes`, { ...hidden, ...form });
+    await ask(staff, `/admin/jobs/${jobId}/quotes`, {
+      id: randomUUID(),
+      seen: (updatedAt as Date).toISOString(),
+      amount: mark("£1,250.00"),
+      notes: mark("Plus travel"),
+      validUntil: mark(DAY),
+    });
     const columns = "amount, notes, valid_until::text";
     const stored = await row(`select ${columns} from quotes where job_id = $1`, [jobId]);
     return { stored, seen: ["1250.00", "Plus travel", DAY] };
@@ -90,8 +106,12 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
   async "a date"(mark) {
     const jobId = await fixtures.job(client);
     const form = { id: randomUUID(), kind: "HEARING", attendance: "NONE", note: mark("By video") };
-    const typed = { startsOn: mark(DAY), atTime: mark("10:30"), place: mark("Stonebridge") };
-    await ask(client, `/app/jobs/${jobId}/dates/new`, { ...form, ...typed });
+    await ask(client, `/app/jobs/${jobId}/dates/new`, {
+      ...form,
+      startsOn: mark(DAY),
+      atTime: mark("10:30"),
+      place: mark("Stonebridge"),
+    });
     const columns = "starts_on::text, at_time::text, place, note";
     const stored = await row(`select ${columns} from job_dates where id = $1`, [form.id]);
     return { stored, seen: [DAY, expect.stringMatching(/^10:30/), "Stonebridge", "By video"] };

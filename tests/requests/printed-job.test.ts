@@ -13,16 +13,25 @@ for (let number = 1; number <= 7; number += 1) {
   await comment(client, "/app", `Comment ${number}`, "CLIENT");
 }
 await comment(staff, "/admin", "Our own", "INTERNAL");
-const person = { "party-1": "", "role-1": "CLIENT", "name-1": "Ada", "aliases-1": "" };
-const theCase = { seen: "0", charges: "Supply", ...person, "born-1": "", "worksFor-1": "" };
+const theCase = {
+  seen: "0",
+  charges: "Supply",
+  "party-1": "",
+  "role-1": "CLIENT",
+  "name-1": "Ada",
+  "aliases-1": "",
+  "born-1": "",
+  "worksFor-1": "",
+};
 expect((await ask(client, `/app/jobs/${jobId}/people`, theCase)).status).toBe(303);
 await fixtures.quote(jobId, staff, { client });
 const missing = { id: randomUUID(), what: "The phone download", dueOn: "" };
 expect((await ask(staff, `/admin/jobs/${jobId}/material`, missing)).status).toBe(303);
-const paper = { jobId, organisationId: organisation.id, kind: "INDICTMENT" } as const;
 await db.rows.insert(papers).values(
   (["CLIENT", "INTERNAL"] as const).map((visibility) => ({
-    ...paper,
+    jobId,
+    organisationId: organisation.id,
+    kind: "INDICTMENT" as const,
     id: randomUUID(),
     number: 1,
     visibility,

@@ -18,8 +18,13 @@ async function newForm(jobId: string): Promise<Record<string, string>> {
 }
 
 async function newItemised(jobId: string): Promise<Record<string, string>> {
-  const line = { "count-2": "4h", "price-2": "83" };
-  return { ...emptyFields(), ...(await newForm(jobId)), ...line, draftSeen: "" };
+  return {
+    ...emptyFields(),
+    ...(await newForm(jobId)),
+    "count-2": "4h",
+    "price-2": "83",
+    draftSeen: "",
+  };
 }
 
 function hidden(page: PageDom): Record<string, string> {
@@ -127,9 +132,12 @@ it.each([
   ["another basis", FEE, { ...WORDS, basis: "CEILING" as const }],
 ])("a quote of one line with %s is replaced by the form that keeps it", async (_, line, words) => {
   const jobId = await fixtures.job(client);
-  const fixed = { unit: "FIXED", minutes: null, quantity: null, rate: null } as const;
   const ctx = fixtures.context(admin);
-  await sendQuote(ctx, { jobId, lines: [{ ...line, ...fixed }], ...words });
+  await sendQuote(ctx, {
+    jobId,
+    lines: [{ ...line, unit: "FIXED", minutes: null, quantity: null, rate: null }],
+    ...words,
+  });
   const [quote] = await transact(ctx, (tx) => listQuotes(tx, jobId));
   const { to } = await ask(admin, `/admin/quotes/${quote?.id}/replacement`);
   expect(to).toBe(`/admin/jobs/${jobId}/quote?replaces=${quote?.id}`);

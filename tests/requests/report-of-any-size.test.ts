@@ -10,12 +10,15 @@ const ids = await makeRouteIds(db, fixtures, { manager, admin, stranger }, { wit
 const { cookie } = admin;
 const job = `/admin/jobs/${ids.jobId}`;
 const report = `${job}/reports/${ids.reviewId}`;
-const why = { kind: "REPORT", changeNote: "Typed words", askedBy: "CLIENT", effect: "FACT" };
 
 const newPdf = async (name: string) =>
   new File([new Uint8Array(await pdfOf([randomUUID()]))], name);
 const send = (form: Record<string, string>, files: File[] = []) =>
-  app.ask(`${report}/version`, { cookie, form: { ...why, ...form }, files });
+  app.ask(`${report}/version`, {
+    cookie,
+    form: { kind: "REPORT", changeNote: "Typed words", askedBy: "CLIENT", effect: "FACT", ...form },
+    files,
+  });
 const newest = async () => {
   const { rows } = await db.sql.query(
     "select paper_id from report_versions where report_id = $1 order by number desc limit 1",

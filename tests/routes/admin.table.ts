@@ -26,7 +26,7 @@ const newClient = () => ({
 
 const SEARCHED = "?search=nothing+like+this";
 
-const WORK: Record<string, RouteEntry> = {
+export const ADMIN_ROUTES: Record<string, RouteEntry> = {
   "routes/admin/dashboard": ofStaff(() => "/admin", 6, {
     // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
     readsWhole: ["organisations"],
@@ -104,9 +104,6 @@ const WORK: Record<string, RouteEntry> = {
     3,
     { post: sent(() => ({ seen: "" }), ["registration_invited"]), screens: "itself" },
   ),
-};
-
-const PEOPLE: Record<string, RouteEntry> = {
   "routes/admin/organisations/list": list(
     "/admin/organisations",
     3,
@@ -191,22 +188,15 @@ const PEOPLE: Record<string, RouteEntry> = {
     6,
     { post: sent(none, ["second_factor_changed"], { prepare: userWithSecondFactor }) },
   ),
-};
-
-const AUDIT: Record<string, RouteEntry> = {
   "routes/admin/audit/list": list("/admin/audit", 5),
   "routes/admin/audit/export": ofStaff(() => "/admin/audit/export", 7, {
     records: ["audit_exported"],
     readsWhole: ["audit_logs", "audit_seals", "jobs", "enquiries"],
     forPrograms: true,
   }),
-};
-const SYSTEM: Record<string, RouteEntry> = {
   "routes/admin/system/system": list("/admin/system", 3),
   "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 3, {
     post: sent(none, ["audit_verification_asked"], { prepare: nothingAskedFor }),
     screens: "itself",
   }),
 };
-
-export const ADMIN_ROUTES: Record<string, RouteEntry> = { ...WORK, ...PEOPLE, ...AUDIT, ...SYSTEM };

@@ -27,7 +27,7 @@ export class AuditScene {
   readonly db: TestDatabase;
   readonly fixtures: Fixtures;
   readonly app: TestApp;
-  readonly people: Record<"user" | "manager" | "admin", Person>;
+  readonly people: { user: Person; manager: Person; admin: Person };
   ids: RouteIds;
 
   private constructor(

@@ -75,7 +75,7 @@ function casePages(
   };
 }
 
-const CONFLICTS: Record<string, RouteEntry> = {
+export const CASE_ROUTES: Record<string, RouteEntry> = {
   "routes/admin/conflicts/run": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/conflicts`, 4, {
     post: sent(() => ({ reason: "NOT_KNOWN" }), ["conflict_checked"], {
       changes: ["+conflict_checks.result OPEN"],
@@ -106,10 +106,6 @@ const CONFLICTS: Record<string, RouteEntry> = {
     3,
     { post: sent(none, ["interest_removed"], {}), screens: "itself" },
   ),
-};
-
-export const CASE_ROUTES: Record<string, RouteEntry> = {
-  ...CONFLICTS,
   ...casePages("client", ownOrganisation, "user", [5, 6, 4, 5, 7]),
   ...casePages("admin", staff, "admin", [5, 6, 4, 5, 8]),
 };

@@ -25,7 +25,7 @@ const invitation = () => ({
   password: "a long enough one",
 });
 
-const LIVE_ROUTES: Record<string, RouteEntry> = {
+export const CLIENT_ROUTES: Record<string, RouteEntry> = {
   "routes/live/stream": { path: () => "/live", get: clients, statements: 0, forPrograms: true },
   "routes/live/latest": {
     path: () => "/notifications/latest",
@@ -63,10 +63,6 @@ const LIVE_ROUTES: Record<string, RouteEntry> = {
     statements: 3,
     screens: "itself",
   },
-};
-
-export const CLIENT_ROUTES: Record<string, RouteEntry> = {
-  ...LIVE_ROUTES,
   "routes/client/dashboard": {
     path: () => "/app",
     get: { ...clients, admin: "/admin" },

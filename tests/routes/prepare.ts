@@ -116,8 +116,15 @@ export function savedTemplate(form: Form): Prepare {
 export function instructedByUser(form: Form): Prepare {
   return async ({ people: { user } }) => {
     const organisationId = user.organisation?.id ?? "";
-    const by = { instructedByUserId: user.userId, instructedVia: "PHONE" };
-    return { form: { ...form, organisationId, enquiryId: "", ...by } };
+    return {
+      form: {
+        ...form,
+        organisationId,
+        enquiryId: "",
+        instructedByUserId: user.userId,
+        instructedVia: "PHONE",
+      },
+    };
   };
 }
 
@@ -135,8 +142,9 @@ export async function openCheck(scene: AuditScene): Promise<undefined> {
 }
 
 export async function interestOfAdmin({ people }: AuditScene): Promise<Sent> {
-  const form = { userId: people.admin.userId, name: "Moorland Police", kind: "FORCE" };
-  return { form: { id: randomUUID(), ...form } };
+  return {
+    form: { id: randomUUID(), userId: people.admin.userId, name: "Moorland Police", kind: "FORCE" },
+  };
 }
 
 export async function ownedByAdmin({ people }: AuditScene): Promise<Sent> {
@@ -183,8 +191,16 @@ export async function computable({ db, people, ids }: AuditScene): Promise<Sent>
     [people.admin.userId],
   );
   await db.sql.query("update sheets set kind = 'YIELD' where id = $1", [ids.draftId]);
-  const room = { "room-1": "Loft", "plants-1": "18", [`use-${rows[0].id}`]: "on" };
-  return { form: { seen: "1", asOfFrom: "2026-05-01", place: "Leeds", ...room } };
+  return {
+    form: {
+      seen: "1",
+      asOfFrom: "2026-05-01",
+      place: "Leeds",
+      "room-1": "Loft",
+      "plants-1": "18",
+      [`use-${rows[0].id}`]: "on",
+    },
+  };
 }
 
 export async function fixedSheet(scene: AuditScene, cookie: string): Promise<undefined> {

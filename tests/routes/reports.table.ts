@@ -93,8 +93,16 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
       prepare: async () => {
         const words = new Uint8Array(await pdfOf([randomUUID()]));
         const file = new File([words], "report.pdf", { type: "application/pdf" });
-        const why = { changeNote: "A slip", askedBy: "CLIENT", effect: "FACT" };
-        return { form: { paperId: "", kind: "REPORT", ...why }, files: [file] };
+        return {
+          form: {
+            paperId: "",
+            kind: "REPORT",
+            changeNote: "A slip",
+            askedBy: "CLIENT",
+            effect: "FACT",
+          },
+          files: [file],
+        };
       },
     }),
   }),

@@ -60,15 +60,29 @@ export async function makeRouteIds(
     `insert into quote_drafts (job_id, organisation_id, body, saved_by_user_id) values ($1, $2, $3, $4)`,
     [jobId, ownOrganisationId, draft, admin.userId],
   );
-  const about = { jobId, quoteId, organisationId, emailId, templateId, enquiryId };
   const dateId = await makeDateOf(db, jobId);
   const exhibitId = await makeExhibitOf(db, jobId);
   const sheets = await makeSheetsOf(db, jobId, admin);
   const reports = await makeReportsOf(db, jobId, { admin, manager });
   const conflicts = await makeConflicts(db, jobId, admin);
   const papers = await makePapersOf(db, jobId, { sender: manager, admin });
-  const made = { ...conflicts, ...papers, ...settings, ...sheets, ...reports };
-  return { ...about, ...made, dateId, exhibitId, userId, sessionId };
+  return {
+    jobId,
+    quoteId,
+    organisationId,
+    emailId,
+    templateId,
+    enquiryId,
+    ...conflicts,
+    ...papers,
+    ...settings,
+    ...sheets,
+    ...reports,
+    dateId,
+    exhibitId,
+    userId,
+    sessionId,
+  };
 }
 
 /** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */
@@ -169,8 +183,12 @@ export async function makePapersOf(
 ): Promise<Pick<RouteIds, "paperId" | "versionId" | "uploadId">> {
   const paperId = await makePaper(db, { jobId, title: "canary statement", by: sender });
   const internalId = await makePaper(db, { jobId, title: "INTERNAL comment", by: admin });
-  const about = { name: "statement.txt", by: sender };
-  const versionId = await storeVersion(db, { ...about, paperId, text: PAPER_TEXT });
+  const versionId = await storeVersion(db, {
+    name: "statement.txt",
+    by: sender,
+    paperId,
+    text: PAPER_TEXT,
+  });
   await storeVersion(db, {
     name: "INTERNAL comment.txt",
     paperId: internalId,

@@ -37,13 +37,14 @@ async function named(options: Parameters<Fixtures["person"]>[0]): Promise<Person
 async function act(staff: Person, client: Person): Promise<void> {
   const office = fixtures.context(staff);
   const theirs = fixtures.context(client);
-  const rest = {
+  await createJob(theirs, {
+    id: jobId,
+    title: "A job",
     description: "d",
     reference: null,
     sensitivityLevel: "LOW",
     dueDate: null,
-  } as const;
-  await createJob(theirs, { id: jobId, title: "A job", ...rest });
+  });
   await addComment(theirs, {
     id: randomUUID(),
     jobId,

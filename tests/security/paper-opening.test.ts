@@ -328,7 +328,6 @@ describe("who may change a paper", () => {
   });
 });
 
-const TUS = { "Tus-Resumable": "1.0.0" };
 const metadata = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`)
@@ -337,7 +336,7 @@ const begin = (who: Who, values: Record<string, string>, length = 10) =>
   ask(who, "/uploads", {
     method: "POST",
     headers: {
-      ...TUS,
+      "Tus-Resumable": "1.0.0",
       "Upload-Length": `${length}`,
       "Upload-Metadata": metadata({ filename: "a.txt", jobId, ...values }),
     },

@@ -36,8 +36,12 @@ let jobId = "";
 
 const hiddenJobId = await fixtures.job(people.user);
 const context = fixtures.context(people.user);
-const named = { restricted: true, members: [], seen: versionOf([0]) };
-await changeAccess(context, { jobId: hiddenJobId, ...named });
+await changeAccess(context, {
+  jobId: hiddenJobId,
+  restricted: true,
+  members: [],
+  seen: versionOf([0]),
+});
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
   jobId = await fixtures.job(people.user);

@@ -49,8 +49,12 @@ await db.sql.query(
 const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
 const number = rows[0].number;
 const members = [member.userId];
-const named = { restricted: true, members, seen: versionOf([0]) };
-await changeAccess(fixtures.context(owner), { jobId, ...named });
+await changeAccess(fixtures.context(owner), {
+  jobId,
+  restricted: true,
+  members,
+  seen: versionOf([0]),
+});
 
 function addresses(): string[] {
   const paths = Object.entries(ROUTES).flatMap(([id, { path }]) => {

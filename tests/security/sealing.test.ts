@@ -28,10 +28,14 @@ test("no form of a report, page or data, seals it while an item is open", async 
   async function send(target: string, form: Record<string, string>) {
     await db.sql.query("delete from rate_limits");
     await db.sql.query("update two_factors set last_step = 0");
-    const proof = { password: PASSWORD, code: await totp(secret) };
     return app.ask(target, {
       cookie,
-      form: { ...form, sha256: sha256(Buffer.from(ids.reviewId)), ...proof },
+      form: {
+        ...form,
+        sha256: sha256(Buffer.from(ids.reviewId)),
+        password: PASSWORD,
+        code: await totp(secret),
+      },
     });
   }
   const sealing = `/admin/jobs/${ids.jobId}/reports/${ids.reviewId}/seal`;

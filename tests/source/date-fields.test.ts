@@ -18,7 +18,6 @@ import { ruleInput } from "#app/domain/reports/rules.server.ts";
 import { sheetDays } from "#app/domain/sheets/sheet-days.ts";
 
 const ID = "6f1c1f0e-5d0f-4b43-9d3c-0f3d7a1d2b11";
-const JOB = { id: ID, title: "A", description: "B", sensitivityLevel: "LOW" };
 
 /** Each date field of the screens, and the schema that reads it. */
 const FIELDS: [file: string, schema: z.ZodType, ...fields: string[]][] = [
@@ -65,7 +64,10 @@ describe.each(["0025-12-01", "0026-03-27", "2205-03-27", "2026-02-30"])("the day
   );
 
   it.each(cases)("is refused with a message as $field of $file", ({ field, schema }) => {
-    const typed = schema === jobInput ? { ...JOB, [field]: day } : { [field]: day };
+    const typed =
+      schema === jobInput
+        ? { id: ID, title: "A", description: "B", sensitivityLevel: "LOW", [field]: day }
+        : { [field]: day };
     const issues = schema.safeParse(typed).error?.issues.filter(({ path }) => path[0] === field);
     expect(issues?.[0]?.message).toMatch(/year|date such as|still ahead|passed|within 180 days/);
   });

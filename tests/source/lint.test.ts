@@ -39,7 +39,7 @@ describe("the rules of lint/", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(SAMPLES.entries().toArray())("%i %s", (place) => {
+  it.each([...SAMPLES.entries()])("%i %s", (place) => {
     const files = refused.filter((name) => name.startsWith(`${place}-`));
     expect(new Set(files)).toEqual(new Set([`${place}-bad.ts`]));
   });

@@ -6,7 +6,6 @@ const OWN = "user manager";
 
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const SERVED = { kind: "REPORT_SERVED", state: "MET" };
-const MISSED = { kind: "REPORT_TO_SERVE", state: "MISSED" };
 const A_DATE = { organisation_id: ORG.own, kind: "REPORT_DUE", starts_on: "2027-03-30" };
 const A_REQUEST = { organisation_id: ORG.own, what: "The phone download" };
 const A_WARNING = {
@@ -66,7 +65,13 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       met: { ...A_DATE, state: "MET", id: id(355), job_id: JOB.asked },
       finished: { ...A_DATE, id: id(352), job_id: JOB.finished },
       served: { ...A_DATE, ...SERVED, id: id(356), job_id: JOB.finished },
-      missed: { ...A_DATE, ...MISSED, id: id(357), job_id: JOB.finished },
+      missed: {
+        ...A_DATE,
+        kind: "REPORT_TO_SERVE",
+        state: "MISSED",
+        id: id(357),
+        job_id: JOB.finished,
+      },
       hidden: { ...A_DATE, id: id(353), job_id: JOB.hidden },
       other: { ...A_DATE, ...OF_OTHER, id: id(354) },
     },

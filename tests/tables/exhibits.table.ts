@@ -9,7 +9,6 @@ const AN_EXHIBIT = {
   reference: "ABC/1",
   description: "White powder",
 };
-const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const exhibit = (what: string, job: string, by: string, more: Values = {}): Insert => ({
   what,
   values: { ...AN_EXHIBIT, reference: "NEW/1", job_id: job, ...more },
@@ -30,7 +29,7 @@ export const EXHIBIT_TABLES: Record<string, WrittenEntry> = {
       own: { ...AN_EXHIBIT, id: id(381), job_id: JOB.asked },
       finished: { ...AN_EXHIBIT, id: id(382), job_id: JOB.finished },
       hidden: { ...AN_EXHIBIT, id: id(383), job_id: JOB.hidden },
-      other: { ...AN_EXHIBIT, ...OF_OTHER, id: id(384) },
+      other: { ...AN_EXHIBIT, job_id: JOB.other, organisation_id: ORG.other, id: id(384) },
     },
     // The first job has a report for the prosecution: nothing of it is removed.
     kept: { own: "admin" },

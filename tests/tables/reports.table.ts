@@ -73,7 +73,6 @@ const A_SERVICE = {
 };
 const BY_ADMIN = { told_by_user_id: PERSON.admin };
 const UNUSED = { sha256: "99".repeat(32) };
-const BY_OTHER = { report_id: REPORT.draft, signed_by_user_id: PERSON.ownStaff };
 
 const row =
   (base: Values) =>
@@ -256,7 +255,15 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     },
     inserts: [
       { what: "a seal", values: { ...A_SEAL, ...UNUSED, report_id: REPORT.draft }, by: "admin" },
-      { what: "one in another's name", values: { ...A_SEAL, ...UNUSED, ...BY_OTHER } },
+      {
+        what: "one in another's name",
+        values: {
+          ...A_SEAL,
+          ...UNUSED,
+          report_id: REPORT.draft,
+          signed_by_user_id: PERSON.ownStaff,
+        },
+      },
     ],
   },
   report_services: {

@@ -2,6 +2,7 @@ import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { aRow, valued } from "#tests/support/sheets/examples.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Insert, Values, WrittenEntry } from "./entry.ts";
+
 /** By their ids. */
 export const SHEET = {
   draft: id(451),
@@ -25,9 +26,9 @@ const { input, result } = valued(
   { priceId: id(431) },
   { references: [aRow({ id: id(435) })] },
 );
-const FIGURES = { input: JSON.stringify(input), result: JSON.stringify(result) };
 const FIXED = {
-  ...FIGURES,
+  input: JSON.stringify(input),
+  result: JSON.stringify(result),
   engine: result.engine,
   sha256: sheetHash({ input, result }),
   fixed_by_user_id: PERSON.admin,
@@ -35,7 +36,6 @@ const FIXED = {
 };
 const UNCONFIRMED = JSON.stringify({ ...input, references: [aRow({ id: id(434) })] });
 const RELEASED = { released_by_user_id: PERSON.admin, released_at: "2026-01-03" };
-const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const sheet = (what: string, by: string, more: Values = {}): Insert => ({
   what,
   values: { ...A_SHEET, id: id(459), job_id: JOB.bare, number: 1, ...more },
@@ -66,7 +66,15 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
         job_id: JOB.hidden,
         number: 1,
       },
-      other: { ...A_SHEET, ...FIXED, ...RELEASED, ...OF_OTHER, id: SHEET.other, number: 1 },
+      other: {
+        ...A_SHEET,
+        ...FIXED,
+        ...RELEASED,
+        job_id: JOB.other,
+        organisation_id: ORG.other,
+        id: SHEET.other,
+        number: 1,
+      },
     },
     // The first job has a report for the prosecution: nothing of it is removed.
     kept: { draft: "admin" },

@@ -36,7 +36,8 @@ it("an internal comment changes nothing that a client can read", async () => {
 it("what is recorded as long past counts as seen", async () => {
   const older = await fixtures.job(client);
   const createdAt = new Date(Date.now() - 3_600_000);
-  const line = { ...about, jobId: older, action: "quote_sent" };
-  await db.rows.insert(auditLogs).values({ ...line, createdAt });
+  await db.rows
+    .insert(auditLogs)
+    .values({ ...about, jobId: older, action: "quote_sent", createdAt });
   expect(await read(client, sql`select 1 from job_activity where job_id = ${older}`)).toEqual([]);
 });

@@ -30,9 +30,17 @@ async function row(table: string, id: string): Promise<Record<string, unknown>> 
 const isNow = (time: unknown) => time instanceof Date && Date.now() - time.getTime() < 20_000;
 
 /** A new row with false times and names, by whoever may write such a row. */
-const OWN = { organisation_id: organisation.id, title: "Title", description: "Description" };
 const ROWS: Array<[table: string, as: ActingAs, more: Record<string, string>]> = [
-  ["jobs", actingAs(client), { ...OWN, created_by_user_id: client.userId }],
+  [
+    "jobs",
+    actingAs(client),
+    {
+      organisation_id: organisation.id,
+      title: "Title",
+      description: "Description",
+      created_by_user_id: client.userId,
+    },
+  ],
   ["organisations", visitor, { name: "New organisation" }],
   ["enquiries", visitor, enquiry()],
 ];
@@ -50,8 +58,12 @@ function insert(table: string, values: Record<string, string>): SQL {
 describe("a new row has the database's time", () => {
   it.each(ROWS)("of %s", async (table, as, more) => {
     const id = randomUUID();
-    const dated = { created_at: FALSE_TIME, updated_at: FALSE_TIME };
-    expect(await write(as, insert(table, { id, ...more, ...dated }))).toBe("done 1");
+    expect(
+      await write(
+        as,
+        insert(table, { id, ...more, created_at: FALSE_TIME, updated_at: FALSE_TIME }),
+      ),
+    ).toBe("done 1");
     const { created_at, updated_at } = await row(table, id);
     expect([isNow(created_at), isNow(updated_at)]).toEqual([true, true]);
   });
@@ -281,9 +293,16 @@ it("an answered enquiry and a link that was sent again have the database's time"
 
 it("a version of a template has the name of whoever wrote it", async () => {
   const { rows } = await db.sql.query("select id from email_templates limit 1");
-  const words = { number: "99", description: "D", subject: "S", body: "B", is_active: "true" };
-  const by = { created_by_user_id: admin.userId, created_by_name: "Somebody Else" };
-  const values = { ...words, ...by, template_id: rows[0]?.id };
+  const values = {
+    number: "99",
+    description: "D",
+    subject: "S",
+    body: "B",
+    is_active: "true",
+    created_by_user_id: admin.userId,
+    created_by_name: "Somebody Else",
+    template_id: rows[0]?.id,
+  };
   expect(await write(actingAs(admin), insert("email_template_versions", values))).toBe("done 1");
   const { rows: written } = await db.sql.query(
     "select created_by_name from email_template_versions where number = 99",

@@ -42,9 +42,12 @@ describe("changed with psql", () => {
     await outside.query("update jobs set title = 'Another title' where id = $1", [jobId]);
     await outside.query("update jobs set title = title where id = $1", [jobId]);
     const about = { job_id: jobId };
-    const states = { old_value: "QUOTE_REQUESTED", new_value: "COMPLETED" };
     expect(await lines()).toEqual([
-      line("jobs", "update", jobId, { ...about, ...states }),
+      line("jobs", "update", jobId, {
+        ...about,
+        old_value: "QUOTE_REQUESTED",
+        new_value: "COMPLETED",
+      }),
       line("jobs", "update", jobId, about),
     ]);
   });

@@ -142,9 +142,15 @@ describe("a conflict check", () => {
 
   it("finds interests of staff, until they are removed", async () => {
     const id = crypto.randomUUID();
-    const about = { userId: admin.userId, kind: "FORCE" as const };
-    const none = { fromOn: null, untilOn: null, note: null };
-    const interest = { id, name: "Fenland Constabulary", ...about, ...none };
+    const interest = {
+      id,
+      name: "Fenland Constabulary",
+      userId: admin.userId,
+      kind: "FORCE" as const,
+      fromOn: null,
+      untilOn: null,
+      note: null,
+    };
     await addInterest(staff, interest);
     await addInterest(staff, interest);
     expect(await transact(staff, listInterests)).toHaveLength(1);
@@ -179,8 +185,9 @@ describe("a name in the words of a request, and not among its people", () => {
       "Supply of cocaine by Mr Lorcan Wetherby’s brother and Ivo Sandringham.",
     );
     const checkId = await runCheck(staff, { jobId, reason: "NOT_KNOWN" });
-    const found = { subject: "Lorcan Wetherby", found: "Lorcan Wetherby", class: "EXACT" };
-    expect((await look(checkId)).hits).toMatchObject([{ ...found, job: { id: theirs } }]);
+    expect((await look(checkId)).hits).toMatchObject([
+      { subject: "Lorcan Wetherby", found: "Lorcan Wetherby", class: "EXACT", job: { id: theirs } },
+    ]);
     await expect(clear(checkId)).rejects.toMatchObject(REFUSED);
     // Dismissed, which is kept with the check; or added, and looked for as a person.
     await clearNames(checkId);

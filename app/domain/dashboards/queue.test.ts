@@ -77,8 +77,14 @@ it("enquiries stand by their clock, organisations and failed emails by the day t
   const enquiryId = await fixtures.enquiry();
   await fixtures.enquiry("REPLIED");
   const pending = await fixtures.organisation("PENDING");
-  const to = { recipientName: "Ada", recipientEmail: "a@b.example" };
-  const email = { ...to, templateKey: "quote_sent", subject: "S", textBody: "T", htmlBody: "H" };
+  const email = {
+    recipientName: "Ada",
+    recipientEmail: "a@b.example",
+    templateKey: "quote_sent",
+    subject: "S",
+    textBody: "T",
+    htmlBody: "H",
+  };
   await db.rows.insert(sentEmails).values([
     { ...email, notificationId: client.userId, status: "FAILED" },
     { ...email, notificationId: stranger.userId, status: "SENT" },

@@ -59,8 +59,9 @@ async function mails(jobId: string): Promise<string[]> {
 
 async function addPaper(jobId: string, visibility: "CLIENT" | "INTERNAL"): Promise<string> {
   const paper = { id: randomUUID(), number: 1, title: "Statement", kind: "STATEMENT" } as const;
-  const of = { jobId, organisationId: organisation.id, visibility, sentBySide: "STAFF" } as const;
-  await db.rows.insert(papers).values({ ...paper, ...of });
+  await db.rows
+    .insert(papers)
+    .values({ ...paper, jobId, organisationId: organisation.id, visibility, sentBySide: "STAFF" });
   return paper.id;
 }
 
@@ -127,7 +128,6 @@ describe("a date of a case", () => {
 
   describe("that the court directed and that was missed", () => {
     const dayBefore = { startsOn: addDays(TODAY, -9), endsOn: null };
-    const warning = { what: "Late", why: "Papers came late", newDate: null, told: true };
 
     async function missed() {
       const { jobId, dateId } = await withDate({ ...dayBefore, kind: "REPORT_TO_SERVE" });
@@ -158,7 +158,15 @@ describe("a date of a case", () => {
         const refused = { status: 409 };
         await expect(WAYS[way]?.(admin, date)).rejects.toMatchObject(refused);
         await expect(WAYS[way]?.(client, date)).rejects.toMatchObject(refused);
-        await warnCourt(by(admin), { id: randomUUID(), jobId, dateId, ...warning });
+        await warnCourt(by(admin), {
+          id: randomUUID(),
+          jobId,
+          dateId,
+          what: "Late",
+          why: "Papers came late",
+          newDate: null,
+          told: true,
+        });
         await expect(WAYS[way]?.(client, date)).rejects.toThrow("our office");
         await WAYS[way]?.(admin, date);
         const [after] = (await read(admin, jobId)).dates;
@@ -361,12 +369,17 @@ describe("suggested deadlines", () => {
       const ours = (await read(client, jobId)).dates.find(
         ({ kind, state }) => kind === "REPORT_DUE" && state === "OPEN",
       );
-      const own = { ...TRIAL, kind: "REPORT_DUE", directed: false, endsOn: null } as const;
       const changed = {
         jobId,
         dateId: ours?.id ?? "",
         seen: 1,
-        details: { ...own, startsOn: addDays(TODAY, 45) },
+        details: {
+          ...TRIAL,
+          kind: "REPORT_DUE" as const,
+          directed: false,
+          endsOn: null,
+          startsOn: addDays(TODAY, 45),
+        },
       };
       await correctDate(by(client), changed);
       expect(kindsOf(await suggested(jobId))).not.toContain("REPORT_DUE");
@@ -374,8 +387,11 @@ describe("suggested deadlines", () => {
   );
 
   it("a day of ours that was missed in place of the court's can be moved", async () => {
-    const past = { startsOn: addDays(TODAY, -9), endsOn: null };
-    const { jobId, dateId } = await withDate({ ...past, kind: "REPORT_TO_SERVE" });
+    const { jobId, dateId } = await withDate({
+      startsOn: addDays(TODAY, -9),
+      endsOn: null,
+      kind: "REPORT_TO_SERVE",
+    });
     const missed =
       "update job_dates set state = 'MISSED', rule = 'SERVICE_WITH_HEARING' where id = $1";
     await db.sql.query(missed, [dateId]);
@@ -482,8 +498,15 @@ it("what was missing may have come as a paper that both sides see", async () => 
 
 it("warnings to the court are for staff, and their entry is not for clients", async () => {
   const { jobId, dateId } = await withDate();
-  const words = { what: "Late", why: "Papers", newDate: null, told: true };
-  const warning = { id: randomUUID(), jobId, dateId, ...words };
+  const warning = {
+    id: randomUUID(),
+    jobId,
+    dateId,
+    what: "Late",
+    why: "Papers",
+    newDate: null,
+    told: true,
+  };
   await expect(warnCourt(by(client), warning)).rejects.toMatchObject({ status: 403 });
   await warnCourt(by(admin), warning);
   await warnCourt(by(admin), warning);
@@ -499,8 +522,15 @@ it("warnings to the court are for staff, and their entry is not for clients", as
 it("that court and client were told later is added to a warning once each, by staff", async () => {
   const { jobId, dateId } = await withDate();
   const warningId = randomUUID();
-  const warning = { id: warningId, jobId, dateId, what: "Late", why: "Papers", newDate: null };
-  await warnCourt(by(admin), { ...warning, told: false });
+  await warnCourt(by(admin), {
+    id: warningId,
+    jobId,
+    dateId,
+    what: "Late",
+    why: "Papers",
+    newDate: null,
+    told: false,
+  });
   const log = async () => (await transact(by(admin), (tx) => listWarnings(tx, dateId)))[0];
   expect(await log()).toMatchObject({ toldCourtAt: null, tellings: [] });
   const telling = { jobId, dateId, warningId, told: "COURT", toldOn: "2026-03-26" } as const;
@@ -551,10 +581,11 @@ it("an agenda holds a trial under way, and of what has passed what an open job h
       return dateId;
     }),
   );
-  const range = { from: TODAY, to: addDays(TODAY, 30) };
   const ids = (overdue: boolean): Promise<string[]> =>
     transact(by(client), async (tx) =>
-      (await listCalendar(tx, { ...range, overdue })).dates.map(({ id }) => id),
+      (await listCalendar(tx, { from: TODAY, to: addDays(TODAY, 30), overdue })).dates.map(
+        ({ id }) => id,
+      ),
     );
   const agenda = await ids(true);
   expect([underWay.dateId, ...past].filter((id) => agenda.includes(id))).toEqual([

@@ -26,8 +26,9 @@ const list = () => transact(ctx, (tx) => listHolidays(tx));
 const noted = () => transact(fixtures.context(client), (tx) => notedDays(tx));
 
 it("the day proclaimed for Scotland comes with the product, unconfirmed, and is marked so", async () => {
-  const day = { jurisdiction: "SCOTLAND", day: "2026-06-15", isWorked: false };
-  expect(await noted()).toEqual([{ ...day, isConfirmed: false }]);
+  expect(await noted()).toEqual([
+    { jurisdiction: "SCOTLAND", day: "2026-06-15", isWorked: false, isConfirmed: false },
+  ]);
   expect(holidaysBetween("2026-06-12", "2026-06-16", await noted())).toEqual({
     "2026-06-15": "Bank holiday in Scotland, not confirmed",
   });
@@ -64,9 +65,20 @@ it("a day is added and confirmed once, by staff, on record, and both sides count
 describe("deadlines that were added before a day was", () => {
   it("are suggested again, on the days that they have by then", async () => {
     const jobId = await fixtures.job(client);
-    const served = { kind: "REPORT_TO_SERVE", startsOn: "2028-06-14", endsOn: null } as const;
-    const rest = { atTime: null, place: null, attendance: "NONE", directed: false } as const;
-    await addDate(ctx, { id: randomUUID(), jobId, details: { ...served, ...rest, note: null } });
+    await addDate(ctx, {
+      id: randomUUID(),
+      jobId,
+      details: {
+        kind: "REPORT_TO_SERVE",
+        startsOn: "2028-06-14",
+        endsOn: null,
+        atTime: null,
+        place: null,
+        attendance: "NONE",
+        directed: false,
+        note: null,
+      },
+    });
     const suggested = async () => {
       const found = await transact(fixtures.context(client), (tx) => findDates(tx, jobId));
       return suggestionsFor(

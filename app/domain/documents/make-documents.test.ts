@@ -87,8 +87,11 @@ describe("sending a quote asks for its document", () => {
 
   it("as does an acceptance that staff record; declining asks for none", async () => {
     const { quoteId } = await sent();
-    const answer = { answeredByName: "Ada", answeredVia: "LETTER" } as const;
-    const acceptance = { ...answer, answerNote: "A letter" };
+    const acceptance = {
+      answeredByName: "Ada",
+      answeredVia: "LETTER",
+      answerNote: "A letter",
+    } as const;
     await recordAcceptance(fixtures.context(admin), quoteId, acceptance);
     await makeAll();
     expect(drawn.at(-1)?.acceptance).toMatchObject({
@@ -175,8 +178,9 @@ describe("downloading", () => {
         [jobId, person.userId],
       );
       const meta = { quoteId, version: 1, sha256: document?.sha256 };
-      const entry = { new_value: "QUOTE", actor_name: person.name, client_visible: false };
-      expect(rows).toEqual([{ ...entry, meta }]);
+      expect(rows).toEqual([
+        { new_value: "QUOTE", actor_name: person.name, client_visible: false, meta },
+      ]);
     }
   });
 

@@ -19,8 +19,11 @@ let organisation: { id: string };
 /** A stranger has registered somebody else's address. */
 beforeEach(async () => {
   organisation = await fixtures.organisation("PENDING");
-  const inIt = { organisation: { ...organisation, name: NAME } };
-  person = await fixtures.person({ role: "CLIENT_ADMIN", status: "PENDING", ...inIt });
+  person = await fixtures.person({
+    role: "CLIENT_ADMIN",
+    status: "PENDING",
+    organisation: { ...organisation, name: NAME },
+  });
   await db.rows
     .update(organisations)
     .set({ name: NAME })

@@ -69,8 +69,14 @@ describe("variables", () => {
   });
 
   it("tell how many papers have come, where an email is about papers alone", () => {
-    const papers = { templateKey: "papers_received", jobId: JOB_ID, count: "3" } as const;
-    expect(variablesFor({ ...papers, by: "CLIENT" }, FACTS, STAFF, WINTER)).toMatchObject({
+    expect(
+      variablesFor(
+        { templateKey: "papers_received", jobId: JOB_ID, count: "3", by: "CLIENT" },
+        FACTS,
+        STAFF,
+        WINTER,
+      ),
+    ).toMatchObject({
       paperCount: "3",
       side: "Org",
       actionUrl: `https://p.example/admin/jobs/${JOB_ID}/papers`,
@@ -84,8 +90,12 @@ describe("variables", () => {
 
   it("tell of dates what is due and when", () => {
     const words = "hearing on Thu 7 Jan at 10:00";
-    const about = { templateKey: "date_near", jobId: JOB_ID, by: "CLIENT" } as const;
-    const near: EmailRequest = { ...about, dates: words };
+    const near: EmailRequest = {
+      templateKey: "date_near",
+      jobId: JOB_ID,
+      by: "CLIENT",
+      dates: words,
+    };
     expect(variablesFor(near, FACTS, STAFF, WINTER).dates).toBe(words);
     const { dates, ...fromBefore } = near;
     expect(emailRequestPayload.parse(fromBefore)).toMatchObject({ dates: "a date of the case" });
@@ -169,8 +179,11 @@ describe("variables", () => {
   });
 
   it("give the status that the job was set to, not a later one", () => {
-    const about = { templateKey: "status_changed", jobId: JOB_ID } as const;
-    const changed: EmailRequest = { ...about, status: "ON_HOLD" };
+    const changed: EmailRequest = {
+      templateKey: "status_changed",
+      jobId: JOB_ID,
+      status: "ON_HOLD",
+    };
     expect(variablesFor(changed, FACTS, CLIENT, WINTER).status).toBe("On Hold");
   });
 });
@@ -181,8 +194,12 @@ describe("a queued notification", () => {
     expect(emailRequestPayload.parse(ANCHORED)).toEqual(ANCHORED);
     const dueAt = new Date().toISOString();
     for (const opensAt of [dueAt, null]) {
-      const times = { enquiryId: JOB_ID, dueAt, opensAt };
-      const acknowledged: EmailRequest = { templateKey: "enquiry_acknowledged", ...times };
+      const acknowledged: EmailRequest = {
+        templateKey: "enquiry_acknowledged",
+        enquiryId: JOB_ID,
+        dueAt,
+        opensAt,
+      };
       expect(emailRequestPayload.parse(acknowledged)).toEqual(acknowledged);
     }
   });

@@ -36,8 +36,15 @@ describe("the status", () => {
       expect(row).toEqual({ ...before, status, answeredAt, updatedAt });
       expect(status).toBe(to);
       expect(updatedAt.getTime()).toBeGreaterThanOrEqual(start);
-      const entry = { action: "enquiry_state_changed", oldValue: from, newValue: to };
-      expect(audit).toMatchObject([{ ...by, ...entry, meta: { enquiryId } }]);
+      expect(audit).toMatchObject([
+        {
+          ...by,
+          action: "enquiry_state_changed",
+          oldValue: from,
+          newValue: to,
+          meta: { enquiryId },
+        },
+      ]);
       expect(queued).toEqual([]);
     }
   });
@@ -137,9 +144,14 @@ describe("the note", () => {
       expect((await written(enquiryId)).row).toMatchObject({ note, noteVersion: version + 1 });
     }
     const { audit } = await written(enquiryId);
-    const entry = { ...by, action: "enquiry_noted", oldValue: null, newValue: null };
     expect(audit).toMatchObject(
-      [1, 2, 3].map((version) => ({ ...entry, meta: { enquiryId, version } })),
+      [1, 2, 3].map((version) => ({
+        ...by,
+        action: "enquiry_noted",
+        oldValue: null,
+        newValue: null,
+        meta: { enquiryId, version },
+      })),
     );
     expect(JSON.stringify(audit)).not.toContain("Second");
   });

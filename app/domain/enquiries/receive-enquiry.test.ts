@@ -73,8 +73,15 @@ describe("an enquiry", () => {
     expect(rows).toMatchObject([
       { ...input, number, status: "NEW", ownerUserId: null, note: null, answeredAt: null },
     ]);
-    const entry = { action: "enquiry_received", newValue: "NEW", actorUserId: null };
-    expect(audit).toMatchObject([{ ...entry, requestId: "request-1", meta: { enquiryId } }]);
+    expect(audit).toMatchObject([
+      {
+        action: "enquiry_received",
+        newValue: "NEW",
+        actorUserId: null,
+        requestId: "request-1",
+        meta: { enquiryId },
+      },
+    ]);
     const received = row?.createdAt ?? new Date(0);
     const dueAt = responseDue(officeHours, received).toISOString();
     const opens = nextOpen(officeHours, received);

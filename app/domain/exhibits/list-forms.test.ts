@@ -57,9 +57,16 @@ const FORMS: Array<[form: string, pasted: string, answers?: Record<string, strin
     "columns chosen by hand",
     table(CELLS, "\t"),
     Object.fromEntries(
-      "reference description placeFound itemCount gross net substance purity"
-        .split(" ")
-        .map((field, at) => [`column.8.${at}`, field]),
+      [
+        "reference",
+        "description",
+        "placeFound",
+        "itemCount",
+        "gross",
+        "net",
+        "substance",
+        "purity",
+      ].map((field, at) => [`column.8.${at}`, field]),
     ),
   ],
 ];

@@ -30,7 +30,6 @@ const read = (by: Actor, jobId: string) =>
 const references = async (jobId: string) =>
   (await read(admin, jobId)).map(({ position, reference }) => `${position} ${reference}`);
 const [BROWN] = factsOf("ABC/1\tBrown powder\t11 g\t72 %");
-const NOTED = { paperId: null, theirLow: null, theirHigh: null, theirSource: null };
 type Changed = Partial<Parameters<typeof changeExhibit>[1]["facts"]>;
 const change = (
   by: Actor,
@@ -38,7 +37,15 @@ const change = (
   { version = 1, ...more }: Changed & { version?: number } = {},
 ) => {
   if (!BROWN) throw new Error("The line was not read");
-  const facts = { ...BROWN, ...NOTED, seen: "NONE" as const, ...more };
+  const facts = {
+    ...BROWN,
+    paperId: null,
+    theirLow: null,
+    theirHigh: null,
+    theirSource: null,
+    seen: "NONE" as const,
+    ...more,
+  };
   return changeExhibit(fixtures.context(by), { jobId, exhibitId, seen: version, facts });
 };
 const entries = async (jobId: string) => {

@@ -57,8 +57,9 @@ describe("who pays for a job", () => {
     await save(jobId, privately);
     const seen = await seenNow(jobId);
     await saveFunding(ctx, { ...legalAid, jobId, seen });
-    const blank = { ...fundingInput.parse({ type: "LEGAL_AID_EW" }), jobId };
-    await expect(saveFunding(ctx, { ...blank, seen })).rejects.toMatchObject({ status: 409 });
+    await expect(
+      saveFunding(ctx, { ...fundingInput.parse({ type: "LEGAL_AID_EW" }), jobId, seen }),
+    ).rejects.toMatchObject({ status: 409 });
     expect(await transact(ctx, (tx) => findFunding(tx, jobId))).toEqual(legalAid);
     await saveFunding(ctx, { ...legalAid, jobId, seen });
     expect(await actions(jobId)).toHaveLength(2);

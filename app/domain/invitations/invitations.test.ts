@@ -95,11 +95,20 @@ describe("an invitation", () => {
       .select()
       .from(invitations)
       .where(eq(invitations.userId, userId));
-    const by = { organisationId: home.id, invitedByUserId: manager.userId };
-    expect(pending).toMatchObject({ ...by, acceptedAt: null });
-    const entry = { action: "user_invited", organisation_id: home.id };
-    const change = { actor_user_id: manager.userId, old_value: null, new_value: "CLIENT_USER" };
-    expect(await recorded(userId)).toEqual([{ ...entry, ...change }]);
+    expect(pending).toMatchObject({
+      organisationId: home.id,
+      invitedByUserId: manager.userId,
+      acceptedAt: null,
+    });
+    expect(await recorded(userId)).toEqual([
+      {
+        action: "user_invited",
+        organisation_id: home.id,
+        actor_user_id: manager.userId,
+        old_value: null,
+        new_value: "CLIENT_USER",
+      },
+    ]);
     expect(await mailsQueued(userId)).toBe(1);
     const { rows } = await db.sql.query(
       "select from pgboss.job where data::text like '%secret-1234%' union all select from audit_logs where audit_logs::text like '%secret-1234%'",

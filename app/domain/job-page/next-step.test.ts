@@ -80,11 +80,23 @@ it("what we need leads to where each is given", () => {
 
 it("a job's state is counted from what its page read; an open quote comes before an accepted one", () => {
   const job = { id: "1", status: "IN_PROGRESS" as const };
-  const times = { releasedAt: null, sealedAt: new Date(), servedOn: null, withdrawnAt: null };
-  const sealed = { ...times, id: "r1", openPoints: 0 };
+  const sealed = {
+    releasedAt: null,
+    sealedAt: new Date(),
+    servedOn: null,
+    withdrawnAt: null,
+    id: "r1",
+    openPoints: 0,
+  };
   const withdrawn = { ...sealed, id: "r2", withdrawnAt: new Date() };
-  const known = { job, case: { parties: [1, 2] }, papers: { all: 4 }, missing: [{}], dates: [] };
-  const file = { ...known, reports: [withdrawn, sealed] };
+  const file = {
+    job,
+    case: { parties: [1, 2] },
+    papers: { all: 4 },
+    missing: [{}],
+    dates: [],
+    reports: [withdrawn, sealed],
+  };
   const quote = (...quotes: Parameters<typeof jobStateOf>[0]["quotes"]) =>
     jobStateOf({ ...file, quotes }, null).quote;
   const accepted = { kind: "MAIN", status: "ACCEPTED" } as const;

@@ -14,11 +14,10 @@ const comment = (by: Actor, jobId: string, visibility: "CLIENT" | "INTERNAL") =>
   addComment(fixtures.context(by), { id: randomUUID(), jobId, body: "b", visibility });
 const look = (by: Actor, jobId: string) =>
   transact(fixtures.context(by), (tx) => openJobPage(tx, by, jobId, { seen: true }));
-const EVERYTHING = { search: "", status: null, cursor: null, size: 50 };
 
 const listed = (by: Actor, activity: "UNREAD" | null) =>
   transact(fixtures.context(by), async (tx) => {
-    const options = { ...EVERYTHING, activity };
+    const options = { search: "", status: null, cursor: null, size: 50, activity };
     const { rows } = await (by === admin
       ? listAllJobs(tx, options)
       : listOrganisationJobs(tx, organisation.id, options));

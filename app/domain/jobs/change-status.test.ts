@@ -27,9 +27,16 @@ it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from
     expect(job).toEqual({ ...before, status: to, updatedAt, statusSince });
     expect(statusSince?.getTime()).toBeGreaterThan(before?.statusSince.getTime() ?? 0);
     expect(job?.updatedAt.getTime()).toBeGreaterThanOrEqual(before?.updatedAt.getTime() ?? 0);
-    const entry = { action: "status_changed", oldValue: from, newValue: to };
-    const about = { organisationId: organisation.id, actorUserId: admin.userId };
-    expect(audit).toMatchObject([{ ...entry, ...about, requestId: ctx.requestId }]);
+    expect(audit).toMatchObject([
+      {
+        action: "status_changed",
+        oldValue: from,
+        newValue: to,
+        organisationId: organisation.id,
+        actorUserId: admin.userId,
+        requestId: ctx.requestId,
+      },
+    ]);
     expect(queued).toEqual([{ templateKey: "status_changed", jobId, status: to }]);
   }
 });
@@ -126,8 +133,16 @@ it("different statuses at once are recorded as one chain, from the first status 
 describe("work on a job whose conflict check is out of date", () => {
   async function overtaken(status: "QUOTE_ACCEPTED" | "QUOTE_SENT") {
     const jobId = await fixtures.job(client, status);
-    const party = { role: "CO_DEFENDANT", name: "Ann Late", aliases: [], born: null } as const;
-    const parties = [{ ...party, aliases: [], id: null, worksFor: null }];
+    const parties = [
+      {
+        role: "CO_DEFENDANT" as const,
+        name: "Ann Late",
+        born: null,
+        aliases: [],
+        id: null,
+        worksFor: null,
+      },
+    ];
     await saveCase(fixtures.context(client), { jobId, seen: 0, facts: NO_FACTS, parties });
     return jobId;
   }
@@ -153,11 +168,15 @@ describe("work on a job whose conflict check is out of date", () => {
     async (end) => {
       const jobId = await overtaken("QUOTE_SENT");
       const quoteId = await fixtures.quote(jobId, admin, { client });
-      const proof = { answeredByName: "Ada", answeredVia: "LETTER", answerNote: "N" } as const;
       const start = (startUnchecked?: "yes") => {
         const then = { status: "IN_PROGRESS", startUnchecked } as const;
         return end === "acceptance"
-          ? recordAcceptance(ctx, quoteId, { ...proof, ...then })
+          ? recordAcceptance(ctx, quoteId, {
+              answeredByName: "Ada",
+              answeredVia: "LETTER",
+              answerNote: "N",
+              ...then,
+            })
           : withdrawQuote(ctx, quoteId, { ...then, endReason: "An error" });
       };
       const before = await written(jobId);

@@ -28,12 +28,26 @@ describe("a job request", () => {
     const ctx = fixtures.context(client);
     expect(await createJob(ctx, input)).toBe(input.id);
     const { id: organisationId } = organisation;
-    const whose = { organisationId, createdByUserId: client.userId, status: "QUOTE_REQUESTED" };
-    const entry = { action: "job_created", oldValue: null, newValue: "QUOTE_REQUESTED" };
-    const by = { organisationId, actorUserId: client.userId, requestId: ctx.requestId };
     expect(await written(input.id)).toMatchObject({
-      jobs: [{ ...input, ...whose, description: "First\nSecond" }],
-      audit: [{ ...entry, ...by }],
+      jobs: [
+        {
+          ...input,
+          organisationId,
+          createdByUserId: client.userId,
+          status: "QUOTE_REQUESTED",
+          description: "First\nSecond",
+        },
+      ],
+      audit: [
+        {
+          action: "job_created",
+          oldValue: null,
+          newValue: "QUOTE_REQUESTED",
+          organisationId,
+          actorUserId: client.userId,
+          requestId: ctx.requestId,
+        },
+      ],
       queued: [{ templateKey: "job_submitted", jobId: input.id }],
     });
   });

@@ -4,10 +4,16 @@ import { type DueDays, deadlineOf, dueOf, lateLabel } from "./due.ts";
 import { OPEN_STATUSES } from "./job.ts";
 
 const NOW = new Date("2026-03-28T23:30:00Z");
-const NO_DAYS: DueDays = { dueDate: null, nextDate: null, nextDateEnds: null, nextDateKind: null };
 
 function job(days: Partial<DueDays>) {
-  return { ...NO_DAYS, status: "IN_PROGRESS" as const, ...days };
+  return {
+    dueDate: null,
+    nextDate: null,
+    nextDateEnds: null,
+    nextDateKind: null,
+    status: "IN_PROGRESS" as const,
+    ...days,
+  };
 }
 
 it.each([

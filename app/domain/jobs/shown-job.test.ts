@@ -36,9 +36,20 @@ it("a row has no field for what the job does not have", () => {
 });
 
 it("what a row has is in words", () => {
-  const quoted = { quoteAmount: "1250.00", quoteCurrency: "GBP", quoteStatus: "EXPIRED" } as const;
-  const hearing = { nextDate: "2026-03-29", nextDateKind: "TRIAL" } as const;
-  expect(shownJob({ ...JOB, ...quoted, ...hearing, unread: true }, NOW)).toEqual({
+  expect(
+    shownJob(
+      {
+        ...JOB,
+        quoteAmount: "1250.00",
+        quoteCurrency: "GBP",
+        quoteStatus: "EXPIRED",
+        nextDate: "2026-03-29",
+        nextDateKind: "TRIAL",
+        unread: true,
+      },
+      NOW,
+    ),
+  ).toEqual({
     ...BARE,
     unread: true,
     quote: "GBP 1,250.00",

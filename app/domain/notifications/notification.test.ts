@@ -122,8 +122,12 @@ it("a note on an enquiry rings for nobody; a pause names whom it is about", asyn
 });
 
 it("shows 30 and counts no further; what is older than a week is not new to a newcomer", async () => {
-  const by = { actorUserId: admin.userId, action: "quote_sent" };
-  const about = { organisationId: organisation.id, jobId, ...by };
+  const about = {
+    organisationId: organisation.id,
+    jobId,
+    actorUserId: admin.userId,
+    action: "quote_sent",
+  };
   await db.rows.insert(auditLogs).values(Array.from({ length: 40 }, () => about));
   expect(await news(client)).toHaveLength(30);
   expect(await unseen(client)).toBe(31);
@@ -154,7 +158,11 @@ it.each([
 ] as const)(
   "one about %j in %s leads to %s, as far as there is a page of it",
   (about, portal, to) => {
-    const nothing = { jobId: null, enquiryId: null, userId: null, organisationId: null };
-    expect(notificationPath({ ...nothing, ...about }, portal)).toBe(to);
+    expect(
+      notificationPath(
+        { jobId: null, enquiryId: null, userId: null, organisationId: null, ...about },
+        portal,
+      ),
+    ).toBe(to);
   },
 );

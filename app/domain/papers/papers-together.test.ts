@@ -26,12 +26,10 @@ async function papers(jobId: string, count: number, visibility = "CLIENT"): Prom
   );
 }
 
-const NOTHING = { search: "", kind: null, side: null };
-
 describe("the list of a job's papers", () => {
   const page = (jobId: string, wanted: { search?: string; cursor: Cursor | null }, by = admin) =>
     transact(fixtures.context(by), (tx) =>
-      listPaperPage(tx, { jobId }, { ...NOTHING, size: 50, ...wanted }),
+      listPaperPage(tx, { jobId }, { search: "", kind: null, side: null, size: 50, ...wanted }),
     );
 
   it("comes in pages, by number, internal ones last, there and back", async () => {

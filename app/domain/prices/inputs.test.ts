@@ -25,13 +25,6 @@ const REFERENCE = {
   validFrom: "2021-04-01",
   source: "A guideline",
 };
-const TERM = {
-  id: randomUUID(),
-  term: "food",
-  meaning: "Heroin",
-  strength: "LIKELY",
-  source: "P4",
-};
 const fields = (error: { issues: { path: PropertyKey[] }[] } | undefined) =>
   error?.issues.map(({ path }) => path[0]);
 
@@ -148,5 +141,16 @@ it.each([
   [{ source: "" }, "source"],
   [{ fromOn: "2026-02-01", untilOn: "2026-01-01" }, "untilOn"],
 ])("a term of the glossary cannot be %j", (change, field) => {
-  expect(fields(termInput.safeParse({ ...TERM, ...change }).error)).toEqual([field]);
+  expect(
+    fields(
+      termInput.safeParse({
+        id: randomUUID(),
+        term: "food",
+        meaning: "Heroin",
+        strength: "LIKELY",
+        source: "P4",
+        ...change,
+      }).error,
+    ),
+  ).toEqual([field]);
 });

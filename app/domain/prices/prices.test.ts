@@ -163,8 +163,13 @@ it("a row of reference is withdrawn once, with a reason and on record, and is of
 });
 
 it("a term of the glossary is added once", async () => {
-  const typed = { id: randomUUID(), term: "food", meaning: "Heroin", source: "A message" };
-  const term = termInput.parse({ ...typed, strength: "LIKELY" });
+  const term = termInput.parse({
+    id: randomUUID(),
+    term: "food",
+    meaning: "Heroin",
+    source: "A message",
+    strength: "LIKELY",
+  });
   await addTerm(ctx, term);
   await addTerm(ctx, term);
   expect(await transact(ctx, (tx) => listTerms(tx))).toMatchObject([{ term: "food" }]);

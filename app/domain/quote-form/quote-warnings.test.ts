@@ -4,17 +4,6 @@ import { readCases } from "#tests/support/read-cases.ts";
 import { type QuoteSetting, quoteSetting } from "./quote-setting.ts";
 import { quoteWarnings } from "./quote-warnings.ts";
 
-const SETTING: QuoteSetting = {
-  deadlines: [
-    { label: "the due date", day: "2026-12-04" },
-    { label: "the trial", day: "2026-12-18" },
-  ],
-  answerBy: null,
-  pageCount: 703,
-  funding: FUNDING,
-  rule: RULE,
-};
-
 const cases = readCases(import.meta.dirname, "quote-warnings.cases.txt");
 
 it.each(
@@ -22,19 +11,37 @@ it.each(
     "warns of …",
   ),
 )("warns of %s", (_, values, setting, warnings) => {
-  expect(quoteWarnings(values, { ...SETTING, ...setting })).toEqual(warnings);
+  expect(
+    quoteWarnings(values, {
+      deadlines: [
+        { label: "the due date", day: "2026-12-04" },
+        { label: "the trial", day: "2026-12-18" },
+      ],
+      answerBy: null,
+      pageCount: 703,
+      funding: FUNDING,
+      rule: RULE,
+      ...setting,
+    }),
+  ).toEqual(warnings);
 });
 
 it("a report has to be in time for the due date and for what stands of its service and the trial", () => {
-  const date = { id: "1", endsOn: null, atTime: null, place: null, attendance: "NONE" } as const;
-  const more = { directed: false, note: null, movedTo: null, rule: null, version: 1 } as const;
   const on = (
     kind: "TRIAL" | "PTPH" | "REPORT_DUE",
     startsOn: string,
     state: "OPEN" | "MOVED",
   ) => ({
-    ...date,
-    ...more,
+    id: "1",
+    endsOn: null,
+    atTime: null,
+    place: null,
+    attendance: "NONE" as const,
+    directed: false,
+    note: null,
+    movedTo: null,
+    rule: null,
+    version: 1,
     kind,
     startsOn,
     state,

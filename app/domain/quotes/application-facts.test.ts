@@ -31,9 +31,21 @@ const HOUR: NewLine = {
 };
 
 function date(kind: JobDate["kind"], startsOn: string): JobDate {
-  const day = { kind, startsOn, endsOn: null, atTime: null, place: null, note: null };
-  const more = { attendance: "NONE", directed: false, state: "OPEN", movedTo: null } as const;
-  return { ...day, ...more, id: kind, rule: null, version: 1 };
+  return {
+    kind,
+    startsOn,
+    endsOn: null,
+    atTime: null,
+    place: null,
+    note: null,
+    attendance: "NONE",
+    directed: false,
+    state: "OPEN",
+    movedTo: null,
+    id: kind,
+    rule: null,
+    version: 1,
+  };
 }
 
 function factsOf(more: Partial<Parameters<typeof applicationFacts>[0]> = {}) {

@@ -47,10 +47,18 @@ describe.each([
     expect(quote).toMatchObject({ status, decidedByUserId: person.userId, amount: "1250.00" });
     expect(quote?.decidedAt?.getTime()).toBeGreaterThanOrEqual(start);
     expect(job.status).toBe(jobStatus);
-    const entry = { action, organisationId: organisation.id, actorUserId: person.userId };
-    const values = { oldValue: "SENT", newValue: status, requestId: ctx.requestId };
     const meta = { quoteId: ids.quoteId, version: 1 };
-    expect(audit).toMatchObject([{ ...entry, ...values, meta }]);
+    expect(audit).toMatchObject([
+      {
+        action,
+        organisationId: organisation.id,
+        actorUserId: person.userId,
+        oldValue: "SENT",
+        newValue: status,
+        requestId: ctx.requestId,
+        meta,
+      },
+    ]);
     expect(queued).toEqual([{ templateKey: action, ...ids }]);
     expect(await written(bystander)).toEqual(untouched);
   });
@@ -193,14 +201,21 @@ it("answers the very amount that was seen: a sent quote's amount and words canno
 
 it("a decline keeps the reason that was given, and an acceptance has none", async () => {
   const declined = await quoted();
-  const said = { declineReason: "TIME", declineNote: "The hearing is on Monday." } as const;
-  const why = { ...said, wantsRequote: true };
+  const why = {
+    declineReason: "TIME",
+    declineNote: "The hearing is on Monday.",
+    wantsRequote: true,
+  } as const;
   await declineQuote(fixtures.context(client), declined.quoteId, why);
   expect((await written(declined)).quote).toMatchObject(why);
   const accepted = await quoted();
   await acceptQuote(fixtures.context(client), accepted.quoteId);
-  const none = { declineReason: null, declineNote: null, wantsRequote: false };
-  expect((await written(accepted)).quote).toMatchObject({ ...none, purchaseOrder: null });
+  expect((await written(accepted)).quote).toMatchObject({
+    declineReason: null,
+    declineNote: null,
+    wantsRequote: false,
+    purchaseOrder: null,
+  });
 });
 
 it.each([

@@ -13,13 +13,30 @@ import { sendQuote } from "./send-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);
-
-const hours = { unit: "HOUR", minutes: 80, quantity: null, rate: 8_300, net: 11_067 } as const;
-const reading: NewLine = { ...hours, kind: "READING", description: "240 pages" };
-const miles = { unit: "MILE", minutes: null, quantity: 4_250, rate: 45, net: 1_913 } as const;
-const mileage: NewLine = { ...miles, kind: "MILEAGE", description: "To the laboratory and back" };
-const terms = { basis: "CEILING", turnaround: "Ten days" } as const;
-const words = { ...terms, scope: "240 pages", notes: null };
+const reading: NewLine = {
+  unit: "HOUR",
+  minutes: 80,
+  quantity: null,
+  rate: 8_300,
+  net: 11_067,
+  kind: "READING",
+  description: "240 pages",
+};
+const mileage: NewLine = {
+  unit: "MILE",
+  minutes: null,
+  quantity: 4_250,
+  rate: 45,
+  net: 1_913,
+  kind: "MILEAGE",
+  description: "To the laboratory and back",
+};
+const words = {
+  basis: "CEILING",
+  turnaround: "Ten days",
+  scope: "240 pages",
+  notes: null,
+} as const;
 
 async function send(
   jobId: string,
@@ -78,8 +95,17 @@ it("an amount is one fixed line", async () => {
   const jobId = await fixtures.job(client);
   await sendQuote(ctx, { jobId, amount: 125_000, notes: null });
   const quote = await latestOf(jobId);
-  const fixed = { unit: "FIXED", minutes: null, quantity: null, rate: null };
-  expect(quote.lines).toEqual([{ ...fixed, kind: "OTHER", description: "Fee", net: "1250.00" }]);
+  expect(quote.lines).toEqual([
+    {
+      unit: "FIXED",
+      minutes: null,
+      quantity: null,
+      rate: null,
+      kind: "OTHER",
+      description: "Fee",
+      net: "1250.00",
+    },
+  ]);
   expect(await hashOf(quote)).toBe(quote.contentSha256);
 });
 
@@ -187,8 +213,12 @@ describe("further work", () => {
     const asked = { about: "QUOTE", quoteId };
     expect(await changeStatus(ctx, { jobId, status: "COMPLETED" })).toEqual(asked);
     expect(await statusOf(jobId)).toBe("IN_PROGRESS");
-    const answer = { answeredByName: "Ada Marlowe", answeredVia: "PHONE" } as const;
-    await recordAcceptance(ctx, quoteId, { ...answer, answerNote: "A call", status: "COMPLETED" });
+    await recordAcceptance(ctx, quoteId, {
+      answeredByName: "Ada Marlowe",
+      answeredVia: "PHONE",
+      answerNote: "A call",
+      status: "COMPLETED",
+    });
     expect(await statusOf(jobId)).toBe("COMPLETED");
   });
 

@@ -31,13 +31,28 @@ it("writes the quote, the job's status, the audit line and one notification", as
 
   const { job, quotes: sent, audit, queued } = await written(jobId);
   expect(job.status).toBe("QUOTE_SENT");
-  const words = { amount: "1250.50", currency: "GBP", notes: "Two\nlines" };
-  const open = { status: "SENT", createdByUserId: admin.userId, decidedAt: null };
-  expect(sent).toMatchObject([{ ...words, ...open, version: 1 }]);
+  expect(sent).toMatchObject([
+    {
+      amount: "1250.50",
+      currency: "GBP",
+      notes: "Two\nlines",
+      status: "SENT",
+      createdByUserId: admin.userId,
+      decidedAt: null,
+      version: 1,
+    },
+  ]);
   const quoteId = sent[0]?.id;
-  const values = { oldValue: null, newValue: "GBP 1250.50", meta: { quoteId, version: 1 } };
-  const about = { organisationId: organisation.id, actorUserId: admin.userId };
-  expect(audit).toMatchObject([{ ...about, ...values, requestId: ctx.requestId }]);
+  expect(audit).toMatchObject([
+    {
+      organisationId: organisation.id,
+      actorUserId: admin.userId,
+      oldValue: null,
+      newValue: "GBP 1250.50",
+      meta: { quoteId, version: 1 },
+      requestId: ctx.requestId,
+    },
+  ]);
   expect(queued).toEqual([{ templateKey: "quote_sent", jobId, quoteId }]);
   const other = await written(bystander);
   expect([other.job.status, other.quotes]).toEqual(["QUOTE_REQUESTED", []]);

@@ -19,10 +19,18 @@ const today = londonDay(new Date());
 it("a rule whose last day is over takes nothing off the checklist", async () => {
   const of = await scene.started();
   const before = await open(of);
-  const over = { regime: "CRIMPR", forProsecution: false, source: "An older text" } as const;
-  const days = { validFrom: "2020-10-05", validUntil: "2025-10-05" };
   for (const kind of ["ITEM", "DUTY"] as const) {
-    await addRule(staff, { ...over, ...days, id: randomUUID(), kind, code: "FACTS", words: "Old" });
+    await addRule(staff, {
+      regime: "CRIMPR",
+      forProsecution: false,
+      source: "An older text",
+      validFrom: "2020-10-05",
+      validUntil: "2025-10-05",
+      id: randomUUID(),
+      kind,
+      code: "FACTS",
+      words: "Old",
+    });
   }
   expect(await open(of)).toEqual(before);
 });
@@ -30,8 +38,12 @@ it("a rule whose last day is over takes nothing off the checklist", async () => 
 it("an addendum is not sealed once the report that it is about was withdrawn", async () => {
   const report = await scene.sealed();
   const of = { jobId: report.jobId, reportId: randomUUID() };
-  const wanted = { jobId: of.jobId, id: of.reportId, amendsId: report.reportId };
-  await startReport(staff, { ...wanted, kind: "ADDENDUM" });
+  await startReport(staff, {
+    jobId: of.jobId,
+    id: of.reportId,
+    amendsId: report.reportId,
+    kind: "ADDENDUM",
+  });
   await scene.add(of, "REPORT");
   await scene.answerAll(of);
   expect(await open(of)).toEqual([]);
@@ -47,9 +59,16 @@ it("a service that is corrected meets no further date, and one in the calendar s
        select id, organisation_id, $2, $3, $4 from jobs where id = $1`,
       [jobId, kind, today, state],
     );
-  const how = { method: "EMAIL", dcsSection: null, closedToCoDefendants: false } as const;
   const tell = (onWhom: string) =>
-    recordService(staff, { jobId, reportId, ...how, onWhom, servedOn: today });
+    recordService(staff, {
+      jobId,
+      reportId,
+      method: "EMAIL",
+      dcsSection: null,
+      closedToCoDefendants: false,
+      onWhom,
+      servedOn: today,
+    });
   await date("REPORT_SERVED", "MET");
   await tell("The CPS");
   await date("REPORT_TO_SERVE", "OPEN");
@@ -63,8 +82,12 @@ it("a comment on a draft waits for staff when the job is completed, too", async 
   const of = await scene.started();
   await scene.add(of, "DRAFT");
   await releaseDraft(staff, of);
-  const point = { ...of, organisationId: client.organisation?.id ?? "", id: randomUUID() };
-  await addPoint(fixtures.context(client), { ...point, body: "Weighed twice" });
+  await addPoint(fixtures.context(client), {
+    ...of,
+    organisationId: client.organisation?.id ?? "",
+    id: randomUUID(),
+    body: "Weighed twice",
+  });
   await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [of.jobId]);
   const hours = { opens: 8, closes: 18, closedDays: [] };
   const rows = await transact(staff, (tx) => staffQueue(tx, "ALL", hours));

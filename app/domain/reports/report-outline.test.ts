@@ -6,21 +6,6 @@ import { reportOutline } from "./report-outline.ts";
 import type { StartContent } from "./start-content.server.ts";
 
 const { input, result } = valued();
-const REST = {
-  id: "1",
-  jobId: "",
-  position: 1,
-  placeFound: null,
-  foundOn: null,
-  itemCount: null,
-  countOf: null,
-  seen: "NONE" as const,
-  paperId: null,
-  theirLow: null,
-  theirHigh: null,
-  theirSource: null,
-  version: 1,
-};
 const aPerson = (role: "CLIENT" | "CO_DEFENDANT" | "PARTY", name: string) => {
   return { id: name, role, name, aliases: [], born: null, worksFor: null };
 };
@@ -79,7 +64,19 @@ const content: StartContent = {
       purityAs: "BASE",
       paper: { number: 4, visibility: "CLIENT" },
       page: 3,
-      ...REST,
+      id: "1",
+      jobId: "",
+      position: 1,
+      placeFound: null,
+      foundOn: null,
+      itemCount: null,
+      countOf: null,
+      seen: "NONE" as const,
+      paperId: null,
+      theirLow: null,
+      theirHigh: null,
+      theirSource: null,
+      version: 1,
     },
   ],
   sheets: [{ number: 2, input, result }],

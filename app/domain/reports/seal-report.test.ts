@@ -367,9 +367,16 @@ describe("a client", () => {
       [jobId, today],
     );
     await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
-    const of = { jobId, organisationId, reportId };
-    const how = { method: "DCS" as const, dcsSection: "M", closedToCoDefendants: true };
-    const service = { ...of, ...how, onWhom: "The CPS", servedOn: today };
+    const service = {
+      jobId,
+      organisationId,
+      reportId,
+      method: "DCS" as const,
+      dcsSection: "M",
+      closedToCoDefendants: true,
+      onWhom: "The CPS",
+      servedOn: today,
+    };
     await expect(recordService(asClient, { ...service, servedOn: "2099-01-01" })).rejects.toThrow();
     await recordService(asClient, service);
     await recordService(asClient, { ...service, onWhom: "The Crown Prosecution Service" });

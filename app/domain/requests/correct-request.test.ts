@@ -22,8 +22,16 @@ async function form(jobId: string, change: Record<string, string | null> = {}) {
   const { title, reference, description, sensitivityLevel, dueDate, updatedAt } = (
     await written(jobId)
   ).job;
-  const content = { title, reference, description, sensitivityLevel, dueDate };
-  return { jobId, ...content, seen: updatedAt, ...change };
+  return {
+    jobId,
+    title,
+    reference,
+    description,
+    sensitivityLevel,
+    dueDate,
+    seen: updatedAt,
+    ...change,
+  };
 }
 
 describe("a correction", () => {
@@ -44,12 +52,28 @@ describe("a correction", () => {
       expect(job).toEqual({ ...before, ...change, updatedAt: job.updatedAt });
       expect(job.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
       const { title, reference, description, sensitivityLevel, dueDate } = before;
-      const words = { title, reference, description, sensitivityLevel, dueDate };
-      const who = { replacedByUserId: by.userId, replacedByStaff: isStaff };
-      expect(versions).toMatchObject([{ ...words, ...who, number: 1 }]);
-      const entry = { action: "request_corrected", newValue: "Description, Due Date" };
-      const about = { organisationId: organisation.id, actorUserId: by.userId };
-      expect(audit).toMatchObject([{ ...entry, ...about, oldValue: null, clientVisible: true }]);
+      expect(versions).toMatchObject([
+        {
+          title,
+          reference,
+          description,
+          sensitivityLevel,
+          dueDate,
+          replacedByUserId: by.userId,
+          replacedByStaff: isStaff,
+          number: 1,
+        },
+      ]);
+      expect(audit).toMatchObject([
+        {
+          action: "request_corrected",
+          newValue: "Description, Due Date",
+          organisationId: organisation.id,
+          actorUserId: by.userId,
+          oldValue: null,
+          clientVisible: true,
+        },
+      ]);
       expect(queued).toEqual([{ templateKey: "request_corrected", jobId, by: side }]);
       expect(await written(bystander)).toEqual(untouched);
     },
@@ -178,12 +202,15 @@ it("is the sixtieth of a person's hour at most, and the next one is not half wri
 });
 
 describe("the form", () => {
-  const words = { title: "T", description: "D", sensitivityLevel: "LOW" };
-  const FORM = { ...words, seen: new Date().toISOString() };
-
   it("asks about a due date in the past, but not about the one that the job has", () => {
     const check = (settled: string | null, dueDate: string) =>
-      correctionInput(settled).safeParse({ ...FORM, dueDate }).success;
+      correctionInput(settled).safeParse({
+        title: "T",
+        description: "D",
+        sensitivityLevel: "LOW",
+        seen: new Date().toISOString(),
+        dueDate,
+      }).success;
     expect(check(null, "2026-01-02")).toBe(false);
     expect(check("2026-01-02", "2026-01-02")).toBe(true);
     expect(check("2026-01-02", "2026-01-03")).toBe(false);

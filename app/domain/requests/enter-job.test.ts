@@ -39,11 +39,27 @@ describe("a job entered by staff", () => {
     const input = filledIn({ dueDate: "2027-01-04", reference: "ABC/1" });
     expect(await enterJob(ctx, input)).toBe(input.id);
     const { title, description, reference, dueDate } = input;
-    const whose = { createdByUserId: client.userId, enteredByUserId: admin.userId };
-    const entry = { action: "job_created", actorUserId: admin.userId, actorRole: "ADMIN" };
     expect(await written(input.id)).toMatchObject({
-      jobs: [{ ...whose, title, description, reference, dueDate, status: "QUOTE_REQUESTED" }],
-      audit: [{ ...entry, organisationId: organisation.id, meta: { via: "PHONE" } }],
+      jobs: [
+        {
+          createdByUserId: client.userId,
+          enteredByUserId: admin.userId,
+          title,
+          description,
+          reference,
+          dueDate,
+          status: "QUOTE_REQUESTED",
+        },
+      ],
+      audit: [
+        {
+          action: "job_created",
+          actorUserId: admin.userId,
+          actorRole: "ADMIN",
+          organisationId: organisation.id,
+          meta: { via: "PHONE" },
+        },
+      ],
       queued: [{ templateKey: "job_entered", jobId: input.id }],
     });
     const read = await transact(fixtures.context(client), (tx) => findJob(tx, input.id));
@@ -107,8 +123,11 @@ describe("from an enquiry", () => {
       const input = filledIn({ enquiryId, instructedVia: "EMAIL" });
       await enterJob(ctx, input);
       const after = await enquiryNow(enquiryId);
-      const converted = { status: "CONVERTED", organisationId: organisation.id };
-      expect(after).toMatchObject({ ...converted, jobId: input.id });
+      expect(after).toMatchObject({
+        status: "CONVERTED",
+        organisationId: organisation.id,
+        jobId: input.id,
+      });
       if (before?.answeredAt) {
         expect(after?.answeredAt).toEqual(before.answeredAt);
       } else {

@@ -22,8 +22,17 @@ type Input = Parameters<typeof instructByEnquiry>[1];
 function form(enquiryId: string, more: Partial<Input> = {}): Input {
   const email = `${randomUUID()}@firm.example`;
   const organisationName = `Firm ${randomUUID()}`;
-  const rest = { title: "Cannabis report", reply: "We can help.", sameAs: null, ...more };
-  return { id: randomUUID(), enquiryId, organisationName, name: "Ada Marlowe", email, ...rest };
+  return {
+    id: randomUUID(),
+    enquiryId,
+    organisationName,
+    name: "Ada Marlowe",
+    email,
+    title: "Cannabis report",
+    reply: "We can help.",
+    sameAs: null,
+    ...more,
+  };
 }
 
 async function made(email: string) {

@@ -64,8 +64,15 @@ it("what differs is told in the order of the form, in its words", () => {
   expect(changedFields(content, content)).toEqual([]);
   const changed = changedFields(content, { ...content, dueDate: null, description: "E" });
   expect(fieldsInWords(changed)).toBe("Description, Due Date");
-  const other = { title: "U", reference: "R", description: "E", sensitivityLevel: "HIGH" as const };
-  expect(fieldsInWords(changedFields(content, { ...other, dueDate: null }))).toBe(
-    "Job Title, Case Reference, Description, Sensitivity Level, Due Date",
-  );
+  expect(
+    fieldsInWords(
+      changedFields(content, {
+        title: "U",
+        reference: "R",
+        description: "E",
+        sensitivityLevel: "HIGH" as const,
+        dueDate: null,
+      }),
+    ),
+  ).toBe("Job Title, Case Reference, Description, Sensitivity Level, Due Date");
 });

@@ -135,11 +135,19 @@ it("beside an acceptance, a correction and a change by staff at once, one order 
     const { jobId, quoteId } = await quoted();
     const { job } = await written(jobId);
     const { title, reference, description, sensitivityLevel, dueDate, updatedAt: seen } = job;
-    const content = { title: "Corrected", reference, description, sensitivityLevel, dueDate };
     const sent = await form(jobId, "Why");
     const calls = [
       () => acceptQuote(fixtures.context(manager), quoteId),
-      () => correctRequest(fixtures.context(client), { jobId, ...content, seen }),
+      () =>
+        correctRequest(fixtures.context(client), {
+          jobId,
+          title: "Corrected",
+          reference,
+          description,
+          sensitivityLevel,
+          dueDate,
+          seen,
+        }),
       () => withdrawRequest(fixtures.context(client), sent),
       () => changeStatus(fixtures.context(admin), { jobId, status: "ON_HOLD", seen }),
     ];

@@ -143,12 +143,20 @@ describe("an email that cannot be sent", () => {
     reply = (id) => (id === first ? REFUSED_FOR_NOW : null);
     await expect(sender()(first)).rejects.toBe(REFUSED_FOR_NOW);
     const free = { last_error: "Not now.", sending_until: null };
-    const queued = { status: "QUEUED", attempts: 1, next_attempt_by: NEXT };
-    expect(await row(first)).toMatchObject({ ...free, ...queued });
+    expect(await row(first)).toMatchObject({
+      ...free,
+      status: "QUEUED",
+      attempts: 1,
+      next_attempt_by: NEXT,
+    });
     expect(await sender()(second)).toBe("SENT");
     await expect(sender({ lastAttempt: true })(first)).rejects.toBe(REFUSED_FOR_NOW);
-    const failed = { status: "FAILED", attempts: 2, next_attempt_by: null };
-    expect(await row(first)).toMatchObject({ ...free, ...failed });
+    expect(await row(first)).toMatchObject({
+      ...free,
+      status: "FAILED",
+      attempts: 2,
+      next_attempt_by: null,
+    });
     expect(refused).toEqual([]);
   });
 

@@ -237,11 +237,10 @@ describe("warnings", () => {
 const grown = (room: Partial<GrowRoom>) => {
   const plant = aRow({ kind: "YIELD_PLANT", low: "28", high: "40", source: "Auton" });
   const watt = aRow({ kind: "YIELD_WATT", low: "0.9", high: "1.6", source: "Potter" });
-  const assumed = { ...plant, category: "ASSUMPTION", low: "55", high: "55" };
   const references = [
     { ...plant, id: "auton" },
     { ...watt, id: "potter" },
-    { ...assumed, id: "55", source: "guideline 2021" },
+    { ...plant, category: "ASSUMPTION", low: "55", high: "55", id: "55", source: "guideline 2021" },
   ];
   const rooms = [aRoom(room)];
   return computeSheet(aSheet({ kind: "YIELD", references, rooms })).parts[0]?.lines[0];
@@ -345,8 +344,13 @@ describe("indicative quantities", () => {
 });
 
 it("their figure stands beside ours, agreed or disputed, and why", () => {
-  const figure = { low: "9000", high: "12000", source: "MG21", why: "street level" };
-  const theirs = { ...figure, stance: "DISPUTE" as const };
+  const theirs = {
+    low: "9000",
+    high: "12000",
+    source: "MG21",
+    why: "street level",
+    stance: "DISPUTE" as const,
+  };
   const [row] = valued({}, {}, { theirs }).result.schedule;
   expect(row).toMatchObject({ ours: "£4,050.00 to £4,860.00", theirs: "£9,000.00 to £12,000.00" });
   expect(row).toMatchObject({ source: "MG21", stance: "Disputed", why: "street level" });

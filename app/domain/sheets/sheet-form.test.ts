@@ -88,10 +88,15 @@ describe("the form of a sheet", () => {
   );
 
   it("drops nothing that belongs to a figure which was left empty", () => {
-    const line = { "exhibit-1": "A/1", "price-1": "price" };
     for (const field of ["theirHigh-1", "theirSource-1", "cutEvidence-1", "likelyReason-1"]) {
       expect(
-        computeSheet(typedSheet("VALUE", { ...BASIS, ...line, [field]: "7" }, material)).problems,
+        computeSheet(
+          typedSheet(
+            "VALUE",
+            { ...BASIS, "exhibit-1": "A/1", "price-1": "price", [field]: "7" },
+            material,
+          ),
+        ).problems,
       ).toContainEqual(
         expect.objectContaining({ about: "1", text: expect.stringContaining("enter a number") }),
       );
@@ -142,13 +147,18 @@ describe("the form of a sheet", () => {
   });
 
   it("shows each warning beside the first line that causes it, and what no line causes below", () => {
-    const lines = {
-      "exhibit-1": "A/1",
-      "price-1": "price",
-      "exhibit-2": "A/2",
-      "price-2": "price",
-    };
-    const input = typedSheet("VALUE", { ...BASIS, asOfUntil: "2026-02-28", ...lines }, material);
+    const input = typedSheet(
+      "VALUE",
+      {
+        ...BASIS,
+        asOfUntil: "2026-02-28",
+        "exhibit-1": "A/1",
+        "price-1": "price",
+        "exhibit-2": "A/2",
+        "price-2": "price",
+      },
+      material,
+    );
     const beside = besideLines(input, computeSheet(input));
     const codes = (line: string) => beside(line).warnings.map(({ code }) => code);
     expect(codes("1")).toEqual(["SAMPLE_OF_ONE", "LEVEL"]);

@@ -12,11 +12,13 @@ const cases = readCases(import.meta.dirname, "whole-case.cases.txt");
 const VALUED = cases<[...Held, ...Price, typed: Typed, annex: string, about: string]>(
   "drug, grams, count, unit of the price and its grams, low, high, what is typed in the line, the figure, and in words",
 );
-const BASIS = { asOfFrom: "2026-07-01", asOfUntil: "2026-09-14", place: "Northmere" };
-const NOTHING: Material = { exhibits: [], prices: [], references: [], theirs: {} };
 
 function figuresOf(kind: SheetKind, typed: Typed, material: Partial<Material>) {
-  const sheet = typedSheet(kind, { ...BASIS, ...typed }, { ...NOTHING, ...material });
+  const sheet = typedSheet(
+    kind,
+    { asOfFrom: "2026-07-01", asOfUntil: "2026-09-14", place: "Northmere", ...typed },
+    { exhibits: [], prices: [], references: [], theirs: {}, ...material },
+  );
   const { parts, problems } = computeSheet(sheet);
   expect(problems).toEqual([]);
   return parts[0]?.lines[0]?.figures ?? [];
@@ -50,9 +52,18 @@ describe("the figures of a whole case, by hand, through the form", () => {
       row("YIELD_AREA", "area", "Cannabis", "400"),
     ];
     const ticked = Object.fromEntries(rows.map(({ id }) => [`use-${id}`, "yes"]));
-    const room = { "room-1": "Tent 1", "plants-1": "9", "cuttings-1": "24" };
-    const lamps = { "lamps-1": "2", "watts-1": "600" };
-    const figures = figuresOf("YIELD", { ...ticked, ...room, ...lamps }, { references: rows });
+    const figures = figuresOf(
+      "YIELD",
+      {
+        ...ticked,
+        "room-1": "Tent 1",
+        "plants-1": "9",
+        "cuttings-1": "24",
+        "lamps-1": "2",
+        "watts-1": "600",
+      },
+      { references: rows },
+    );
     expect(figures.map(({ annex }) => annex)).toEqual([
       "252 to 360 g",
       "495 g",

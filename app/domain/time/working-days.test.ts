@@ -93,7 +93,8 @@ describe.each(JURISDICTIONS)("each day from 2020 to 2035 in %s", (jurisdiction) 
   });
 
   it("counts in parts as on the whole", () => {
-    const [first = "", last = ""] = [DAYS[0], DAYS[1000]];
+    const first = DAYS[0] ?? "";
+    const last = DAYS[1000] ?? "";
     const whole = workingDaysUntil(first, last, calendar);
     const wrong = DAYS.slice(0, 1001).filter(
       (day) =>

@@ -104,8 +104,12 @@ it("one person with everything, an invitation only while it waits", async () => 
     organisation: { id: firm.id, status: "ACTIVE" },
     invitation: null,
   });
-  const invitation = { userId: ann.userId, organisationId: firm.id, invitedByUserId: bob.userId };
-  await db.rows.insert(invitations).values({ ...invitation, sentAt: seen });
+  await db.rows.insert(invitations).values({
+    userId: ann.userId,
+    organisationId: firm.id,
+    invitedByUserId: bob.userId,
+    sentAt: seen,
+  });
   expect((await read(ann.userId)).invitation).toEqual({ sentAt: seen });
   await db.rows.update(invitations).set({ acceptedAt: seen });
   expect((await read(ann.userId)).invitation).toBeNull();

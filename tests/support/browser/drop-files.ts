@@ -23,10 +23,14 @@ async function drop(page: Page, target: Locator, data: Dragged): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to drop on");
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const session = await page.context().newCDPSession(page);
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    await session.send("Input.dispatchDragEvent", { type, ...place, data });
+    await session.send("Input.dispatchDragEvent", {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data,
+    });
   }
   await session.detach();
 }

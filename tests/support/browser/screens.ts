@@ -28,8 +28,13 @@ export async function idsOfClient(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");
   const quote = await firstLink(page, job, "/app/quotes");
   const jobId = idIn(job);
-  const about = { jobId, quoteId: idIn(quote), dateId: demoDateId(jobId) };
-  return { ...NOTHING, ...about, userId: personId("daniel") };
+  return {
+    ...NOTHING,
+    jobId,
+    quoteId: idIn(quote),
+    dateId: demoDateId(jobId),
+    userId: personId("daniel"),
+  };
 }
 
 export async function idsOfStaff(page: Page): Promise<RouteIds> {

@@ -5,10 +5,33 @@ import { type ZipPart, zipOf } from "./zip-builder.ts";
 
 const ZEROS = Buffer.alloc(8_000_000);
 const SMALL: ZipPart = { name: "a.txt", data: "hello" };
-const PROGRAMS =
-  "rar 7z gz xll url docm xlsm xlsb exe dll scr com bat cmd ps1 js vbs jar msi lnk hta iso img apk sh".split(
-    " ",
-  );
+const PROGRAMS = [
+  "rar",
+  "7z",
+  "gz",
+  "xll",
+  "url",
+  "docm",
+  "xlsm",
+  "xlsb",
+  "exe",
+  "dll",
+  "scr",
+  "com",
+  "bat",
+  "cmd",
+  "ps1",
+  "js",
+  "vbs",
+  "jar",
+  "msi",
+  "lnk",
+  "hta",
+  "iso",
+  "img",
+  "apk",
+  "sh",
+];
 
 /** Archives that fill a disk, lead out of their folder, hold programs, or cannot be read. */
 export function hostileArchives(): HostileFile[] {

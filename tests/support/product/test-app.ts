@@ -51,12 +51,12 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
   afterAll(() => authPool.end());
-  const auth = createTestAuth(authPool, SITE);
-  const stamps = createSignedTimestamps("s".repeat(40));
-  const site = {
+  const { builtPages } = await builtProduct();
+  const pages = await builtPages({
+    ...db.services,
     business: TEST_BUSINESS,
     publicUrl: SITE,
-    stamps,
+    stamps: createSignedTimestamps("s".repeat(40)),
     padDuration: withoutPadding,
     feedToken: createFeedToken("s".repeat(40)),
     session: TEST_SESSION,
@@ -71,23 +71,22 @@ export async function createTestApp(
       smtpUrl: "smtp://mail.example",
       onlyOnThisMachine: false,
     }),
-  };
-  const { builtPages } = await builtProduct();
-  const pages = await builtPages({
-    ...db.services,
-    ...site,
     experts: await followExperts(db.services.asActor, live, log),
-    auth,
+    auth: createTestAuth(authPool, SITE),
     log,
     live,
     programFacts: async () => TEST_PROGRAM,
     connectionCount: () => 0,
   });
-  const operations = testOperations(log);
-  const clientAddress = createClientAddress([]);
-  const edge = { publicUrl: SITE, development: false, log, clientAddress };
-  const pictures = { sharePictures: sharePictures(TEST_BUSINESS.name) };
-  const app = createHttpApp({ ...edge, ...pictures, ...operations, ...pages });
+  const app = createHttpApp({
+    publicUrl: SITE,
+    development: false,
+    log,
+    clientAddress: createClientAddress([]),
+    sharePictures: sharePictures(TEST_BUSINESS.name),
+    ...testOperations(log),
+    ...pages,
+  });
 
   async function ask(
     path: string,

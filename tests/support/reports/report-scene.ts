@@ -44,8 +44,11 @@ export async function reportScene() {
     const { paperId, id, sha256 } = await storePdf(db, of.jobId, { client, expert });
     const { declarations } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
     const text = (pages ?? declarations.map(({ body }) => body)).map((page) => pageText(page));
-    const why = { changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" } as const;
-    await addVersion(staff, { ...of, paperId, kind, ...why }, readerOf(text));
+    await addVersion(
+      staff,
+      { ...of, paperId, kind, changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" },
+      readerOf(text),
+    );
     return { paperId, versionId: id, sha256 };
   }
 
@@ -92,10 +95,15 @@ async function storePdf(
   const ofJob = { jobId, organisationId: client.organisation?.id ?? "" };
   const sha256 = createHash("sha256").update(id).digest("hex");
   const number = Math.ceil(Math.random() * 1e9);
-  const internal = { kind: "OTHER", visibility: "INTERNAL", sentBySide: "STAFF" } as const;
-  await db.rows
-    .insert(papers)
-    .values({ ...ofJob, id: paperId, number, title: "Report", ...internal });
+  await db.rows.insert(papers).values({
+    ...ofJob,
+    id: paperId,
+    number,
+    title: "Report",
+    kind: "OTHER",
+    visibility: "INTERNAL",
+    sentBySide: "STAFF",
+  });
   await db.rows.insert(paperVersions).values({
     ...ofJob,
     id,

@@ -16,7 +16,8 @@ export function evaluateFormula(formula: string): Exact {
 
 function product(formula: string): Exact {
   if (!/^\d+(\.\d+)?([*/]\d+(\.\d+)?)*$/.test(formula)) throw new Error(`No formula: ${formula}`);
-  let [n, d]: Exact = [1n, 1n];
+  let n = 1n;
+  let d = 1n;
   for (const [, sign, whole, part = ""] of formula.matchAll(/([*/]?)(\d+)(?:\.(\d+))?/g)) {
     const top = BigInt(whole + part);
     const bottom = 10n ** BigInt(part.length);

@@ -18,19 +18,6 @@ const BYSTANDER = { org: ORG.shut, person: PERSON.closed };
 const named = (names: string, value: string) =>
   Object.fromEntries(names.split(" ").map((name) => [name, value]));
 
-/** Columns by their names in the database and in the program, and what gets at an object's prototype. */
-const EXTRA: Record<string, string> = {
-  ...named("organisationId organisation_id", BYSTANDER.org),
-  ...named("createdByUserId created_by_user_id actorUserId actor_user_id", BYSTANDER.person),
-  ...named("decidedByUserId decided_by_user_id authorUserId ownerId userId", BYSTANDER.person),
-  ...named("decidedAt decided_at createdAt updated_at declinedAt", TIME),
-  ...named("id jobId quoteId", MARKS.id),
-  ...named("amount total", MARKS.amount),
-  ...named("approved isAdmin emailVerified email_verified", "true"),
-  ...named("roles __proto__[role] constructor.prototype.role", "ADMIN"),
-  ["__proto__"]: "ADMIN",
-};
-
 /** What stands in columns of a fixed list of words: each is one that some column takes. */
 const WORDS = [
   { status: "PAUSED", role: "ADMIN", visibility: "INTERNAL", state: "SPAM" },
@@ -43,7 +30,19 @@ export const WAYS = WORDS.length;
 
 /** Names that the form does not have, in one of the ways to fill them. */
 export function extraOf(form: Record<string, string>, way: number): Record<string, string> {
-  const all = Object.entries({ ...EXTRA, ...WORDS[way % WAYS] });
+  const all = Object.entries({
+    // Columns by their names in the database and in the program, and what gets at an object's prototype.
+    ...named("organisationId organisation_id", BYSTANDER.org),
+    ...named("createdByUserId created_by_user_id actorUserId actor_user_id", BYSTANDER.person),
+    ...named("decidedByUserId decided_by_user_id authorUserId ownerId userId", BYSTANDER.person),
+    ...named("decidedAt decided_at createdAt updated_at declinedAt", TIME),
+    ...named("id jobId quoteId", MARKS.id),
+    ...named("amount total", MARKS.amount),
+    ...named("approved isAdmin emailVerified email_verified", "true"),
+    ...named("roles __proto__[role] constructor.prototype.role", "ADMIN"),
+    ["__proto__"]: "ADMIN",
+    ...WORDS[way % WAYS],
+  });
   return Object.fromEntries(all.filter(([name]) => !Object.hasOwn(form, name)));
 }
 

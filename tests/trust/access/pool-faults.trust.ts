@@ -33,9 +33,15 @@ const LEFT = `select current_user = session_user
   and now() = statement_timestamp() as clean`;
 
 function openPool(port: number, max: number): Pool {
-  const login = { user: "portal_app", password: "none", database: "portal" };
   return createPool(
-    { ...login, host: "127.0.0.1", port, pooled: port === pooler.port },
+    {
+      user: "portal_app",
+      password: "none",
+      database: "portal",
+      host: "127.0.0.1",
+      port,
+      pooled: port === pooler.port,
+    },
     { max, name: "trust", onError: () => {} },
   );
 }

@@ -33,8 +33,12 @@ export async function actEverywhere(
     if (response.status >= 400) throw new Error(`${viewer} ${path}: ${response.status}`);
   };
   const id = randomUUID;
-  const described = { title: "A title", description: word(), sensitivityLevel: "LOW" };
-  await post("user", "/app/jobs/new", { id: id(), ...described });
+  await post("user", "/app/jobs/new", {
+    id: id(),
+    title: "A title",
+    description: word(),
+    sensitivityLevel: "LOW",
+  });
   const said = { id: id(), body: word() };
   await post("user", `/app/jobs/${JOB.asked}/comments`, said);
   for (const visibility of ["CLIENT", "INTERNAL"]) {

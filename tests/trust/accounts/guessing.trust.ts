@@ -130,9 +130,17 @@ const FORMS: Record<string, (email: string, place: number) => Promise<Answer>> =
   "log in": (email, place) =>
     visitor(installation).post("/auth/login", { email, password: "A wrong guess" }, place),
   register: (email, place) => {
-    const form = { organisationName: "New Firm", name: "Ada Lovelace", email };
-    const passwords = { password: CHOSEN, confirmPassword: CHOSEN };
-    return visitor(installation).post("/auth/register", { ...form, ...passwords }, place);
+    return visitor(installation).post(
+      "/auth/register",
+      {
+        organisationName: "New Firm",
+        name: "Ada Lovelace",
+        email,
+        password: CHOSEN,
+        confirmPassword: CHOSEN,
+      },
+      place,
+    );
   },
   "log in with the password just registered": async (email, place) => {
     await FORMS.register?.(email, place);

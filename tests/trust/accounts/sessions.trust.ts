@@ -77,7 +77,6 @@ const afterwards =
   };
 
 const NEW_PASSWORD = "Gravel-Tulip-Ninety";
-const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 const byStaff = (what: string, form: Record<string, string> = {}) =>
   afterwards(({ userId }) => firm.staff.person.post(`/admin/users/${userId}/${what}`, form), "out");
 
@@ -152,7 +151,12 @@ const LIFE: Cases = {
     return standing({ "a stolen copy": [stolen, "out"], "the person": [who.person, "out"] });
   },
   "a change of the password": afterwards(
-    ({ person }) => person.post("/app/account/password", { currentPassword: PASSWORD, ...twice }),
+    ({ person }) =>
+      person.post("/app/account/password", {
+        currentPassword: PASSWORD,
+        password: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      }),
     "in",
   ),
   "the second factor turned on": afterwards(async (who) => {

@@ -73,9 +73,13 @@ prove("K8", "The link of an invitation works once", async () => {
 
 prove("K8", "The link that confirms an address works once", async () => {
   const email = "ada@new-firm.example";
-  const form = { organisationName: "New Firm", name: "Ada Lovelace", email };
-  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
-  await visitor(installation).post("/auth/register", { ...form, ...passwords });
+  await visitor(installation).post("/auth/register", {
+    organisationName: "New Firm",
+    name: "Ada Lovelace",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
   const browser = visitor(installation);
   await browser.get(await linkTo(email, /./));
   const answers = await together(TOGETHER, (place) =>

@@ -270,9 +270,17 @@ prove("K6", "One account an address, one organisation a registration", async () 
     const address = `ada${round}@firm.example`;
     const answers = await together(each, (place) => {
       const email = place % 2 === 0 ? address : address.toUpperCase();
-      const form = { organisationName: `Firm ${round}`, name: "Ada Lovelace", email };
-      const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
-      return visitor(installation).post("/auth/register", { ...form, ...passwords }, place);
+      return visitor(installation).post(
+        "/auth/register",
+        {
+          organisationName: `Firm ${round}`,
+          name: "Ada Lovelace",
+          email,
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+        },
+        place,
+      );
     });
     const users = await count("select count(*) as n from users where lower(email) = $1", address);
     const named = "select count(*) as n from organisations where name = $1";

@@ -33,8 +33,12 @@ afterAll(async () => {
 
 const toProcess = (): Socket => plainConnect(port, "127.0.0.1");
 const toNginx = (): Socket => {
-  const way = { host: "127.0.0.1", port: Number(new URL(site).port) };
-  return tlsConnect({ ...way, servername: NAME, ca: nginx.ca });
+  return tlsConnect({
+    host: "127.0.0.1",
+    port: Number(new URL(site).port),
+    servername: NAME,
+    ca: nginx.ca,
+  });
 };
 
 prove(
@@ -87,8 +91,12 @@ interface Share {
 /** Somebody asks for more than their share, until they are refused often. */
 async function askTooMuch({ next, other, atOnce, perSecond }: Share): Promise<Outcome> {
   const https = await freePort();
-  const ports = { https, http: await freePort(), products: [port, port] as const };
-  const limited = await startNginx({ ...ports, limited: true });
+  const limited = await startNginx({
+    https,
+    http: await freePort(),
+    products: [port, port] as const,
+    limited: true,
+  });
   try {
     const ask = (address: string) =>
       new Person([site], { ca: limited.ca, port: https })

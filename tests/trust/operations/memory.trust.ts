@@ -24,7 +24,7 @@ const MORE_DESCRIPTORS = 12;
 
 let here: Populated;
 let inspector: Inspector;
-let cookies: Record<"user" | "manager" | "admin", string>;
+let cookies: { user: string; manager: string; admin: string };
 beforeAll(async () => {
   here = await startPopulated(INSPECTED);
   await withoutLimits(here.sql);

@@ -101,11 +101,16 @@ const contentOf = (bytes: Buffer) => ({
 /** A file by the resumable protocol; some in the middle of which the sender changes their mind or lies. */
 async function sendByTus(turn: number): Promise<void> {
   const { filename, bytes } = newFile(turn % 4 === 1 ? "infected" : "recording");
-  const sending = { jobId, filename, content: contentOf(bytes), pauseMs: PAUSE_MS };
   if (turn % 5 === 2) return giveUp(filename, bytes);
   const lies = turn % 5 === 4;
   const said = lies ? sha256(Buffer.from("another file")) : sha256(bytes);
-  const reply = await sendFile(way, { ...sending, sha256: said });
+  const reply = await sendFile(way, {
+    jobId,
+    filename,
+    content: contentOf(bytes),
+    pauseMs: PAUSE_MS,
+    sha256: said,
+  });
   settled.breaks += reply.breaks;
   if (lies) {
     wanted.delete(filename);

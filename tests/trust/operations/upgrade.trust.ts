@@ -154,9 +154,11 @@ async function faultsOfBackup(
   const names = (await readdir(folder)).filter((name) => name.includes("-before-migration-"));
   if (names.length !== 1) return [`${names.length} backups`];
   const { env, all } = await installation("from_backup", { empty: true });
-  const secret = { AUTH_SECRET: `${upgraded.AUTH_SECRET}` };
   const path = join(folder, `${names}`);
-  const { code, errors } = await runProgram("scripts/restore.ts", [path], { ...env, ...secret });
+  const { code, errors } = await runProgram("scripts/restore.ts", [path], {
+    ...env,
+    AUTH_SECRET: `${upgraded.AUTH_SECRET}`,
+  });
   if (code !== 0) return [errors];
   const lost = lostFrom(before, await readRows(all));
   return lost.filter((value) => !NEVER_IN_A_BACKUP.test(value)).map((value) => `backup: ${value}`);

@@ -53,7 +53,8 @@ function costs(): Promise<{ sealed: number; blocks: number; scans: string[]; row
       ({ sealed } = await sealEntries(tx, key));
     });
     const reads = sent.filter(({ text }) => text.startsWith("select"));
-    const [scans, pages]: [string[], number[]] = [[], []];
+    const scans: string[] = [];
+    const pages: number[] = [];
     let rows = 0;
     for (const statement of reads) {
       const steps = await stepsOf(tx, statement);

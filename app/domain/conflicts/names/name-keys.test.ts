@@ -62,8 +62,22 @@ describe("what is looked for", () => {
   });
 });
 
-const GIVEN =
-  "John Jane Peter Sarah David Emma Paul Laura Mark Helen Mohammed Fatima Ali Omar".split(" ");
+const GIVEN = [
+  "John",
+  "Jane",
+  "Peter",
+  "Sarah",
+  "David",
+  "Emma",
+  "Paul",
+  "Laura",
+  "Mark",
+  "Helen",
+  "Mohammed",
+  "Fatima",
+  "Ali",
+  "Omar",
+];
 
 it("finds few of many names", () => {
   const ends = ["ton", "ley", "ham", "worth", "field", "by", "croft", "dale", "wick", "stead"];

@@ -21,8 +21,12 @@ const stored = () => readdir(join(folder, "papers"));
 
 /** An upload that has come whole; `finish` as its last piece's request does. */
 async function received(jobId: string, bytes = recording(1_500)) {
-  const wanted = { jobId, fileName: "interview.wav", size: bytes.length };
-  const id = await beginUpload(ctx, receiving, { ...wanted, visibility: "CLIENT" });
+  const id = await beginUpload(ctx, receiving, {
+    jobId,
+    fileName: "interview.wav",
+    size: bytes.length,
+    visibility: "CLIENT",
+  });
   await receivePieces(ctx, receiving, { id, ...restOf(bytes) });
   return { id, finish: () => finishUpload(ctx, receiving, id) };
 }

@@ -26,8 +26,12 @@ const receiving = receivingInto(folder);
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 async function begin(by: Actor, wanted: Partial<NewUpload> & { jobId: string }): Promise<string> {
-  const usual = { fileName: "interview.wav", size: 1_000, visibility: "CLIENT" as const };
-  return beginUpload(fixtures.context(by), receiving, { ...usual, ...wanted });
+  return beginUpload(fixtures.context(by), receiving, {
+    fileName: "interview.wav",
+    size: 1_000,
+    visibility: "CLIENT" as const,
+    ...wanted,
+  });
 }
 
 async function send(

@@ -98,7 +98,15 @@ export class Attempts {
     const viewers = VIEWERS.filter((viewer) => may[viewer] === "page");
     const viewer =
       this.#random() < 0.8 && viewers.length > 0 ? this.#one(viewers) : this.#one(VIEWERS);
-    const known = { ...form(ids), ...OFTEN };
+    // Fields that many forms have; where they are not known they are one field too many.
+    const known = {
+      ...form(ids),
+      search: "x",
+      code: "000000",
+      email: "a@people.example",
+      name: "Ada",
+      message: "x",
+    };
     const asked = this.#random() < 0.2 ? `${path(ids).split("?")[0]}.data` : path(ids);
     return this.#form(viewer, asked, this.#fields(known), "application/x-www-form-urlencoded");
   }
@@ -210,6 +218,3 @@ export class Attempts {
     ]);
   }
 }
-
-/** Fields that many forms have; where they are not known they are one field too many. */
-const OFTEN = { search: "x", code: "000000", email: "a@people.example", name: "Ada", message: "x" };

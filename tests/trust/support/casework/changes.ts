@@ -92,10 +92,15 @@ function organisationChanges({ fixtures, ...installation }: Installation, { staf
     "register an organisation": async () => {
       const id = randomUUID();
       const email = `${id}@firm.example`;
-      const form = { organisationName: `Firm ${id}`, name: TEXT.name, email };
       const person = visitor(installation);
-      const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
-      return () => person.post("/auth/register", { ...form, ...passwords });
+      return () =>
+        person.post("/auth/register", {
+          organisationName: `Firm ${id}`,
+          name: TEXT.name,
+          email,
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+        });
     },
     "approve an organisation": decide("approval", "PENDING"),
     "decline an organisation": decide("decline", "PENDING"),

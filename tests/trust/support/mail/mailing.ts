@@ -102,7 +102,6 @@ async function keepLease(sql: Installation["sql"]): Promise<void> {
 
 /** Looks every second, not every minute, for work whose worker is gone. */
 async function startClock(connectionString: string): Promise<PgBoss> {
-  const seconds = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
   const clock = new PgBoss({
     connectionString,
     schema: "pgboss",
@@ -111,7 +110,8 @@ async function startClock(connectionString: string): Promise<PgBoss> {
     schedule: false,
     reindex: false,
     monitorVacuum: false,
-    ...seconds,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
   });
   clock.on("error", () => {});
   await clock.start();
