@@ -62,7 +62,13 @@ function ofBoth(portal: Portal) {
     page(report, "reports/report.tsx"),
     page(`${report}/service`, "reports/change.tsx", "reports/service"),
     page(`${report}/certificate`, "reports/certificate.tsx"),
-    // My account
+    accountPages(portal),
+  ];
+}
+
+function accountPages(portal: Portal) {
+  const page = pageOf(portal);
+  return layout("routes/account/oneself.tsx", { id: `${portal}/account/oneself` }, [
     page("account", "account/account.tsx"),
     ...["name", "mails", "password", "second-factor", "calendar"].map((part) =>
       page(`account/${part}`, `account/${part}.tsx`),
@@ -73,7 +79,7 @@ function ofBoth(portal: Portal) {
     page("account/calendar/removal", "account/calendar-removal.tsx"),
     page("account/sessions/others", "account/other-sessions.tsx"),
     page("account/sessions/:sessionId", "account/session.tsx"),
-  ];
+  ]);
 }
 
 const staffPage = pageOf("admin");

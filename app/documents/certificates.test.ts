@@ -11,7 +11,7 @@ import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
 import { drawInThread } from "./draw-in-thread.server.ts";
 
-const { db, fixtures, organisation, client, expert, ready, sealed } = await reportScene();
+const { db, fixtures, client, expert, ready, sealed } = await reportScene();
 const worker = testPool(db.logins.worker, 1);
 
 const drawn: DocumentContent[] = [];
@@ -47,7 +47,7 @@ it("a seal asks for its certificate, which background work draws and the client 
   ]);
   expect(rows).toEqual([{ pages: 1 }]);
   const ctx = fixtures.context(client);
-  const find = certificateDocument({ jobId, reportId, organisationId: organisation.id });
+  const find = certificateDocument({ jobId, reportId });
   const { fileName, bytes } = await downloadDocument(ctx, find, db.files.read);
   expect(fileName).toMatch(/-report-1-certificate\.pdf$/);
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");

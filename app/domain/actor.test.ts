@@ -5,8 +5,8 @@ import type { ProfileStatus, Role } from "#app/words/users.ts";
 import {
   type Actor,
   actingAs,
+  asClient,
   canManageOrganisation,
-  homeOrganisation,
   isStaff,
   type Person,
   standingOf,
@@ -111,8 +111,15 @@ describe("role", () => {
   });
 });
 
-it("the client portal shows the own organisation, or none", () => {
-  const organisation = { id: "1a2b3c4d-0000-4000-8000-000000000001", name: "Org" };
-  expect(homeOrganisation({ ...PERSON, role: "ADMIN", organisation })).toBe(organisation.id);
-  expect(homeOrganisation({ ...PERSON, role: "ADMIN", organisation: null })).toMatch(/^0{8}-/);
-});
+it.each([
+  ["ADMIN", "CLIENT_USER"],
+  ["CLIENT_ADMIN", "CLIENT_ADMIN"],
+  ["CLIENT_USER", "CLIENT_USER"],
+] as const)(
+  "in the client portal %s acts as %s, and as the database's client",
+  (role, expected) => {
+    const client = asClient({ ...PERSON, role, organisation: null });
+    expect(client.role).toBe(expected);
+    expect(actingAs(client).role).toBe("app_client");
+  },
+);

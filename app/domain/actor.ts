@@ -74,9 +74,7 @@ export function actingAs(actor: Actor): ActingAs {
   return { role: isStaff(actor) ? "app_admin" : "app_client", userId: actor.userId };
 }
 
-/** An id that no organisation has: with it, staff without an organisation find nothing in the client portal. */
-const NO_ORGANISATION = "00000000-0000-4000-8000-000000000000";
-
-export function homeOrganisation(actor: Actor): string {
-  return actor.organisation?.id ?? NO_ORGANISATION;
+/** Staff as the client portal has them: as any client of their organisation; without one, as a client who sees nothing. */
+export function asClient(actor: Actor): Actor {
+  return isStaff(actor) ? { ...actor, role: "CLIENT_USER" } : actor;
 }

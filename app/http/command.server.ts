@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, createContext, data, replace } from "react-rou
 import type { z } from "zod";
 import type { NoticeKey } from "#app/content/notices.ts";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
-import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
@@ -17,6 +17,9 @@ import { BadFields, readForm, requireForm } from "./forms/read-form.server.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
 /** The signed-in person; set by the portal's middleware. */
+export const personContext = createContext<Actor>();
+
+/** As whom the request acts: the signed-in person, in the client portal as a client. */
 export const actorContext = createContext<Actor>();
 
 /** Does the work; throws a refusal, and what an unreachable database throws, as its HTTP answer. */
@@ -48,22 +51,9 @@ export function read<Args extends Pick<ActionFunctionArgs, "context">, Found>(
   return (args: Args) => query(args.context, (tx, actor) => find(tx, args, actor));
 }
 
-export interface Portal {
-  base: "/app" | "/admin";
-  /** What the reads of this portal are narrowed to: in the client portal the person's own organisation. */
-  narrowing: (actor: Actor) => { organisationId?: string };
-}
-
-const CLIENTS: Portal = {
-  base: "/app",
-  narrowing: (actor) => ({ organisationId: homeOrganisation(actor) }),
-};
-const STAFF: Portal = { base: "/admin", narrowing: () => ({}) };
-
 /** The portal of an address: `/admin/…` is the staff's. */
-export function portalOf(url: URL | string): Portal {
-  const { pathname } = new URL(url);
-  return pathname.startsWith("/admin/") ? STAFF : CLIENTS;
+export function portalOf(url: URL | string): "/app" | "/admin" {
+  return new URL(url).pathname.startsWith("/admin/") ? "/admin" : "/app";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { isBackgroundRequest } from "#app/http/background-request.server.ts";
-import { actorContext, redirectWithNotice } from "#app/http/command.server.ts";
+import { actorContext, personContext, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
@@ -26,6 +26,7 @@ export const requireActiveUser: MiddlewareFunction<Response> = async (args, next
   if (person.standing.kind !== "active") throw redirect("/auth/pending");
   if (person.passwordDue) throw redirect("/auth/new-password");
   requireSecondFactor(context, person, url);
+  context.set(personContext, person.standing.actor);
   context.set(actorContext, person.standing.actor);
   recordActor(context, person.standing.actor);
   context.set(sessionLeftContext, person.left);

@@ -7,9 +7,9 @@ import { WHOSE } from "#app/domain/dashboards/queue.ts";
 import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
 import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import type { DueFilter, JobSort } from "#app/domain/jobs/job-filter.ts";
-import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
-import { findPapers } from "#app/domain/search/queries.server.ts";
+import { findOwnPapers, findPapers } from "#app/domain/search/queries.server.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
@@ -30,7 +30,6 @@ const idOf = async (kind: string, n: number): Promise<string> =>
 
 const staff: ActingAs = { role: "app_admin", userId: await idOf("person", 0) };
 const client: ActingAs = { role: "app_client", userId: await idOf("person", 1) };
-const organisationId = await idOf("organisation", 1);
 const smallClient: ActingAs = { role: "app_client", userId: await idOf("person", 502) };
 const smallOrganisationId = await idOf("organisation", 502);
 const { rows } = await db.sql.query(
@@ -86,8 +85,7 @@ type Options = Partial<Omit<typeof ALL, "status" | "cursor">> & {
   cursor?: Cursor;
 };
 const all = (options: Options) => (tx: Transaction) => listAllJobs(tx, { ...ALL, ...options });
-const own = (options: Options) => (tx: Transaction) =>
-  listOrganisationJobs(tx, organisationId, { ...ALL, ...options });
+const own = (options: Options) => (tx: Transaction) => listOwnJobs(tx, { ...ALL, ...options });
 const record = (options: Options) => (tx: Transaction) =>
   listAudit(tx, { ...ALL, size: 100, ...options });
 
@@ -178,8 +176,7 @@ describe("the list of a client", () => {
       [otherOrganisationId],
     );
     for (const due of ["SOON", "OVERDUE"] as const) {
-      const read = (tx: Transaction) =>
-        listOrganisationJobs(tx, otherOrganisationId, { ...ALL, sort: "DUE", due });
+      const read = (tx: Transaction) => listOwnJobs(tx, { ...ALL, sort: "DUE", due });
       const plan = await planOf(other, read);
       expect(plan.indexes).toContain("jobs_open_of_organisation_by_deadline");
       expect(plan.most).toBeLessThanOrEqual(26);
@@ -194,8 +191,7 @@ describe("the list of a client", () => {
     ["rare word", () => ({ search: "fentanyl" }), 100],
     ["one status", () => ({ status: "COMPLETED" }), 100],
   ])("of 90 jobs: %s", async (_, options, most) => {
-    const read = (tx: Transaction) =>
-      listOrganisationJobs(tx, smallOrganisationId, { ...ALL, ...options() });
+    const read = (tx: Transaction) => listOwnJobs(tx, { ...ALL, ...options() });
     const plan = await planOf(smallClient, read);
     expect([...plan.indexes].some((name) => /^jobs_of_(organisation|expert)/.test(name))).toBe(
       true,
@@ -243,9 +239,7 @@ describe("among 100,000 papers", () => {
   it.each(["statement", "fentanyl", "xylophone"])(
     "a client finds one among their own alone: %s",
     async (search) => {
-      const plan = await planOf(client, (tx) =>
-        findPapers(tx, { search, size: 4, organisationId }),
-      );
+      const plan = await planOf(client, (tx) => findOwnPapers(tx, { search, size: 4 }));
       expect(plan.indexes).toContain("papers_of_organisation_newest");
       expect(plan.wholeTables).not.toContain("papers");
       expect(plan.most).toBeLessThanOrEqual(20_000);
@@ -272,9 +266,7 @@ it("what waits is found by its order, and no further than it is counted", async 
     Math.max(...(await plansOf(as, read)).map((plan) => plan.most));
   // The newest entries of an organisation's timelines, among which clients find what is new.
   const LOOK_BACK = 1_000;
-  expect(await most(client, (tx) => clientQueue(tx, organisationId))).toBeLessThanOrEqual(
-    LOOK_BACK,
-  );
+  expect(await most(client, (tx) => clientQueue(tx))).toBeLessThanOrEqual(LOOK_BACK);
   const hours = { opens: 8, closes: 18, closedDays: [] };
   for (const whose of WHOSE) {
     const read = (tx: Transaction) => staffQueue(tx, whose, hours);
@@ -283,7 +275,7 @@ it("what waits is found by its order, and no further than it is counted", async 
 });
 
 it("the counters read no job", async () => {
-  const one = await planOf(client, (tx) => countJobs(tx, organisationId));
+  const one = await planOf(client, (tx) => countJobs(tx));
   expect(one.most).toBeLessThanOrEqual(8);
   const every = await planOf(staff, countByStatus);
   expect(every.wholeTables).not.toContain("jobs");

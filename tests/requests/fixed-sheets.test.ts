@@ -281,11 +281,7 @@ it("a client sees a sheet and its document once it is released, another organisa
   const seenBy = (person: typeof client) =>
     transact(fixtures.context(person), (tx) => listSheets(tx, of.jobId));
   const documentFor = (person: typeof client) =>
-    downloadDocument(
-      fixtures.context(person),
-      sheetDocument({ ...of, organisationId: person.organisation?.id ?? "" }),
-      db.files.read,
-    );
+    downloadDocument(fixtures.context(person), sheetDocument(of), db.files.read);
   await makeAll();
   expect(await seenBy(client)).toEqual([]);
   await expect(documentFor(client)).rejects.toMatchObject({ status: 404 });

@@ -165,7 +165,7 @@ it("no produced document names a withdrawn or internal paper, another case, or w
   texts.push(["start", await docxText(await outlineDocx(ABOUT, start))]);
   texts.push(["sheet.docx", await docxText(await outlineDocx(ABOUT, sheetOutline(input, result)))]);
   texts.push(["sheet.csv", sheetCsv(input, result)]);
-  const papers = await transact(staff, (tx) => listPapers(tx, { jobId }));
+  const papers = await transact(staff, (tx) => listPapers(tx, jobId));
   const items = materialOf(papers, organisation.name);
   const list = { job: content.job, at: new Date(), items };
   const drawn = await drawInThread({ kind: "material list", content: list }, TEST_BUSINESS);
@@ -173,7 +173,6 @@ it("no produced document names a withdrawn or internal paper, another case, or w
   texts.push(["material.csv", JSON.stringify(items.map(materialRow))]);
   const zipped = await openTogether(fixtures.context(client), {
     jobId,
-    organisationId: organisation.id,
     paperIds: null,
   });
   texts.push(["zip", JSON.stringify([zipped.opened, zipped.leftOut])]);

@@ -86,7 +86,7 @@ async function tellTales(person: Actor & { email: string }): Promise<string[]> {
 
 const told = (by: Actor) =>
   transact(fixtures.context(by), async (tx) => ({
-    total: (await countJobs(tx, organisation.id)).total,
+    total: (await countJobs(tx)).total,
     unread: await countUnreadNotifications(tx, by),
     changed: await hasChangedSince(tx, by, new Date(0)),
   }));

@@ -24,7 +24,7 @@ const timelineColumns = {
   createdAt: auditLogs.createdAt,
 };
 
-type Line = Awaited<ReturnType<ReturnType<typeof historyOfJob>>>[number];
+type Line = Awaited<ReturnType<typeof historyOfJob>>[number];
 
 function toEntry({ actorRole, organisationName, ...line }: Line) {
   /** The actor's side at that time; null without an actor. */
@@ -34,25 +34,22 @@ function toEntry({ actorRole, organisationName, ...line }: Line) {
 export type TimelineEntry = ReturnType<typeof toEntry>;
 
 /** What happened to a job beside its comments, oldest first. A client sees only the actions meant for clients. */
-export async function jobHistory(tx: Transaction, actor: Actor, jobId: string) {
-  const lines = await (isStaff(actor) ? historyForStaff : historyForClients)(tx, { jobId });
-  return lines.map(toEntry);
+export async function jobHistory(tx: Transaction, jobId: string) {
+  return (await historyOfJob(tx, { jobId })).map(toEntry);
 }
 
-const historyForStaff = historyOfJob(undefined);
-const historyForClients = historyOfJob(sql`${auditLogs.clientVisible}`);
-
-function historyOfJob(visible: SQL | undefined) {
-  const isOfJob = eq(auditLogs.jobId, sql.placeholder("jobId"));
-  const isListed = notInArray(auditLogs.action, [...Object.values(COMMENT_ADDED), ...OFF_TIMELINE]);
-  return preparedQuery((db) =>
-    db
-      .select(timelineColumns)
-      .from(auditLogs)
-      .where(and(isOfJob, visible, isListed))
-      .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id)),
-  );
-}
+const historyOfJob = preparedQuery((db) =>
+  db
+    .select(timelineColumns)
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.jobId, sql.placeholder("jobId")),
+        notInArray(auditLogs.action, [...Object.values(COMMENT_ADDED), ...OFF_TIMELINE]),
+      ),
+    )
+    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id)),
+);
 
 /**
  * What happened to a paper of a job, oldest first: for staff each time that it was opened too. A client sees
@@ -67,7 +64,7 @@ export async function paperHistory(
 ): Promise<TimelineEntry[]> {
   const isOfPaper = isStaff(actor)
     ? sql`${auditLogs.meta}->>'paperId' = ${id}`
-    : and(eq(auditLogs.newValue, name), sql`${auditLogs.clientVisible}`);
+    : eq(auditLogs.newValue, name);
   const lines = await tx
     .select(timelineColumns)
     .from(auditLogs)

@@ -4,10 +4,10 @@ import { jobMembers, jobs } from "#app/db/schema/jobs.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
+import { conflict, forbidden, found } from "#app/domain/errors.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
-import { lockJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { lockJob, NO_JOB } from "#app/domain/jobs/queries.server.ts";
 import { canChangeAccess } from "./case.ts";
 
 /** Somebody of the organisation, and whether they see the job while it is for named people only. */
@@ -27,12 +27,8 @@ const IS_ADMIN = sql<boolean>`exists (select from ${userRoles}
   where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'CLIENT_ADMIN')`;
 
 /** Who of the organisation sees a job while it is for named people only; its active people, by name. */
-export async function findAccess(
-  tx: Transaction,
-  jobId: string,
-  organisationId?: string,
-): Promise<JobAccess> {
-  const [job] = await tx
+export async function findAccess(tx: Transaction, jobId: string): Promise<JobAccess> {
+  const [row] = await tx
     .select({
       organisationId: jobs.organisationId,
       createdByUserId: jobs.createdByUserId,
@@ -40,9 +36,7 @@ export async function findAccess(
     })
     .from(jobs)
     .where(eq(jobs.id, jobId));
-  if (!job || (organisationId && job.organisationId !== organisationId)) {
-    throw noSuchJob(organisationId);
-  }
+  const job = found(row, NO_JOB);
   const [people, members] = await Promise.all([
     tx
       .select({ id: profiles.id, name: profiles.name, isAdmin: IS_ADMIN })
@@ -80,10 +74,10 @@ export interface AccessChange extends OfJob {
  * already. Returns whether anything was changed.
  */
 export async function changeAccess(ctx: Context, change: AccessChange): Promise<boolean> {
-  const { jobId, organisationId, restricted } = change;
+  const { jobId, restricted } = change;
   return transact(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
-    const access = await findAccess(tx, jobId, organisationId);
+    const access = await findAccess(tx, jobId);
     if (!canChangeAccess(ctx.actor, access)) throw forbidden(NOT_YOURS);
     const choosable = access.people.filter(({ sees }) => sees !== "ALWAYS");
     const wanted = restricted ? [...new Set(change.members)] : [];

@@ -28,8 +28,8 @@ const LIMIT = { kind: "changes of cases, hour", max: 120, seconds: 3_600 };
  */
 export async function saveCase(ctx: Context, change: CaseChange): Promise<boolean> {
   return transact(ctx, async (tx) => {
-    const { organisationId, facts, parties, seen } = change;
-    const job = await lockJob(tx, change.jobId, organisationId);
+    const { facts, parties, seen } = change;
+    const job = await lockJob(tx, change.jobId);
     if (!canChangeCase(ctx.actor, job.status)) throw conflict(FINISHED);
     const before = await findCase(tx, job.id);
     const difference = compareParties(before.parties, parties);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
-import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { type CaseFacts, NO_FACTS } from "./case.ts";
 import { accessVersion, changeAccess, findAccess } from "./change-access.server.ts";
@@ -148,7 +148,7 @@ describe("a job for named people only", () => {
   };
   const listed = (by: Actor) =>
     transact(fixtures.context(by), async (tx) => {
-      const { rows } = await listOrganisationJobs(tx, organisation.id, { size: 200 });
+      const { rows } = await listOwnJobs(tx, { size: 200 });
       return rows.map(({ id }) => id);
     });
 

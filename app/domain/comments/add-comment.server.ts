@@ -24,11 +24,11 @@ const LIMIT = { kind: "comments, hour", max: 60, seconds: 3_600 };
  * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing. An
  * email is sent only for a comment that the client may read.
  */
-export async function addComment(ctx: Context, { organisationId, ...input }: NewComment) {
+export async function addComment(ctx: Context, input: NewComment) {
   const staff = isStaff(ctx.actor);
   if (input.visibility === "INTERNAL" && !staff) throw forbidden("Failed to add comment");
   await transact(ctx, async (tx) => {
-    const job = await findJob(tx, input.jobId, { organisationId });
+    const job = await findJob(tx, input.jobId);
     const { id, body, visibility } = input;
     if (!(await writeComment(tx, ctx, job, { id, body, visibility }))) {
       return refuseOtherWords(tx, ctx, input);

@@ -1,9 +1,8 @@
-import { and, desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { papers } from "#app/db/schema/papers.ts";
-import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { pageWindow } from "#app/domain/lists/page-window.server.ts";
 import { type Cursor, toPage } from "#app/domain/lists/paging.ts";
 import type { Visibility } from "./comment.ts";
@@ -25,24 +24,18 @@ export interface AttachedPaper {
  * The newest comments of a job, those before a cursor, or all; a client sees only those meant for
  * clients, and pages through those alone.
  */
-export async function listComments(
-  tx: Transaction,
-  actor: Actor,
-  jobId: string,
-  cursor: Cursor | "ALL" | null,
-) {
-  const staff = isStaff(actor);
+export async function listComments(tx: Transaction, jobId: string, cursor: Cursor | "ALL" | null) {
   if (cursor === "ALL") {
-    const all = await selectComments(tx, ofJob(jobId, staff));
+    const all = await selectComments(tx, eq(comments.jobId, jobId));
     return { rows: all.reverse(), earlier: null };
   }
   const size = cursor ? PAGE_SIZE : NEWEST;
   const newest = cursor
     ? await selectComments(
         tx,
-        and(ofJob(jobId, staff), pageWindow(comments, cursor, size).condition),
+        and(eq(comments.jobId, jobId), pageWindow(comments, cursor, size).condition),
       ).limit(size + 1)
-    : await (staff ? newestForStaff : newestForClients)(tx, { jobId });
+    : await newestComments(tx, { jobId });
   const { rows, next } = toPage(newest, size);
   /** Oldest first; `earlier`: where the comments before these are, null when these are the first. */
   return { rows: rows.reverse(), earlier: next };
@@ -50,18 +43,9 @@ export async function listComments(
 
 export type CommentPage = Awaited<ReturnType<typeof listComments>>;
 
-const newestForStaff = newestComments(true);
-const newestForClients = newestComments(false);
-
-function newestComments(staff: boolean) {
-  return preparedQuery((db) =>
-    selectComments(db, ofJob(sql.placeholder("jobId"), staff)).limit(NEWEST + 1),
-  );
-}
-
-function ofJob(jobId: string | Placeholder, staff: boolean): SQL | undefined {
-  return and(eq(comments.jobId, jobId), staff ? undefined : eq(comments.visibility, "CLIENT"));
-}
+const newestComments = preparedQuery((db) =>
+  selectComments(db, eq(comments.jobId, sql.placeholder("jobId"))).limit(NEWEST + 1),
+);
 
 const ATTACHED = sql<AttachedPaper[]>`coalesce((
   select json_agg(json_build_object('id', p.id, 'number', p.number, 'visibility', p.visibility,

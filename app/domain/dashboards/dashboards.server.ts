@@ -3,19 +3,19 @@ import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import { inspectInstallation } from "#app/domain/health/queries.server.ts";
-import { countJobs, jobFigures } from "#app/domain/jobs/count-jobs.server.ts";
-import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { countJobs, countsByStatus, jobFigures } from "#app/domain/jobs/count-jobs.server.ts";
+import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { organisationsIn } from "#app/domain/organisations/queries.server.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
 import type { Whose } from "./queue.ts";
 
 const RECENT = { size: 5 };
 
-export async function clientDashboard(tx: Transaction, organisationId: string) {
+export async function clientDashboard(tx: Transaction) {
   const [queue, counts, recent] = await Promise.all([
-    clientQueue(tx, organisationId),
-    countJobs(tx, organisationId),
-    listOrganisationJobs(tx, organisationId, RECENT),
+    clientQueue(tx),
+    countJobs(tx),
+    listOwnJobs(tx, RECENT),
   ]);
   return { queue, counts, recent: recent.rows };
 }
@@ -28,8 +28,8 @@ interface StaffPage {
 }
 
 const staffCounts = preparedQuery((db) => {
-  const { counted, figures } = jobFigures(db);
-  const { total, pending } = figures;
+  const counted = countsByStatus(db);
+  const { total, pending } = jobFigures(counted);
   const activeOrganisations = organisationsIn("ACTIVE");
   const pendingOrganisations = organisationsIn("PENDING");
   return db.select({ total, pending, activeOrganisations, pendingOrganisations }).from(counted);

@@ -14,7 +14,7 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { reportPoints, reportServices, reports } from "#app/db/schema/reports.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
-import { isUnread, lastActivityIn } from "#app/domain/jobs/unread.server.ts";
+import { isUnread, LATE_ACTIVITY } from "#app/domain/jobs/unread.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { inOrder, MOST_IN_QUEUE, type QueueRow, type Waiting, type Whose } from "./queue.ts";
 
@@ -25,7 +25,6 @@ function first(id: SQL, from: SQL, where: SQL, order: SQL): SQL {
 
 const jobsWhere = (where: SQL, order: SQL) => first(sql`${jobs.id}`, sql`${jobs}`, where, order);
 
-const ORGANISATION = sql.placeholder("organisationId");
 const MINE = sql`(select app.my_user())`;
 const IS_OPEN = isOpenStatus(jobs.status);
 const IS_SENT = sql`${quotes.status} = 'SENT'`;
@@ -78,28 +77,20 @@ const JOBS_OF: Record<Whose, SQL[]> = {
   NOBODY: [jobsWhere(sql`${jobs.ownerUserId} is null and ${IS_OPEN}`, BY_DEADLINE)],
 };
 
-const ofFirm = (table: { organisationId: unknown }, where: SQL) =>
-  sql`${table.organisationId} = ${ORGANISATION} and ${where}`;
-
-const JOBS_OF_FIRM: SQL[] = [
-  jobsWhere(ofFirm(jobs, IS_OPEN), BY_DEADLINE),
-  jobsWhere(ofFirm(jobs, sql`${jobs.status} = 'QUOTE_REQUESTED'`), sql`${jobs.createdAt} desc`),
-  first(sql`${quotes.jobId}`, sql`${quotes}`, ofFirm(quotes, IS_SENT), sql`${quotes.createdAt}`),
+const JOBS_OF_CLIENT: SQL[] = [
+  jobsWhere(IS_OPEN, BY_DEADLINE),
+  jobsWhere(sql`${jobs.status} = 'QUOTE_REQUESTED'`, sql`${jobs.createdAt} desc`),
+  first(sql`${quotes.jobId}`, sql`${quotes}`, IS_SENT, sql`${quotes.createdAt}`),
   first(
     sql`${materialRequests.jobId}`,
     sql`${materialRequests}`,
-    ofFirm(materialRequests, ofOpenJob(materialRequests.jobId, IS_MISSING)),
+    ofOpenJob(materialRequests.jobId, IS_MISSING),
     sql`${materialRequests.dueOn}`,
   ),
-  first(
-    sql`${reports.jobId}`,
-    sql`${reports}`,
-    ofFirm(reports, IS_FOR_CLIENT),
-    sql`${reports.startedAt} desc`,
-  ),
+  first(sql`${reports.jobId}`, sql`${reports}`, IS_FOR_CLIENT, sql`${reports.startedAt} desc`),
   first(
     sql`active.job_id`,
-    sql`(${lastActivityIn(ORGANISATION)}) as active`,
+    sql`(${LATE_ACTIVITY}) as active`,
     ofOpenJob(sql`active.job_id`, isUnread(sql`active.job_id`)),
     sql`active.created_at desc`,
   ),
@@ -230,7 +221,7 @@ function rowsOf(row: SQL, found: readonly SQL[], others: readonly Other[] = []) 
 
 const ofStaff = (whose: Whose) => rowsOf(OF_STAFF, JOBS_OF[whose], OTHERS_OF[whose]);
 const QUEUES = { ALL: ofStaff("ALL"), ME: ofStaff("ME"), NOBODY: ofStaff("NOBODY") };
-const clientRows = rowsOf(OF_CLIENT, JOBS_OF_FIRM);
+const clientRows = rowsOf(OF_CLIENT, JOBS_OF_CLIENT);
 
 /** What waits for staff, by the day on which it breaks. One statement. Staff only. */
 export async function staffQueue(
@@ -242,6 +233,6 @@ export async function staffQueue(
   return inOrder(await QUEUES[whose](tx, {}), hours, now);
 }
 
-export async function clientQueue(tx: Transaction, organisationId: string, now = new Date()) {
-  return inOrder(await clientRows(tx, { organisationId }), null, now);
+export async function clientQueue(tx: Transaction, now = new Date()) {
+  return inOrder(await clientRows(tx, {}), null, now);
 }

@@ -304,7 +304,7 @@ describe("suggested deadlines", () => {
     expect(await tick(jobId, await replacing(false))).toBe(3);
     const when = { startsOn: "2027-05-26", endsOn: null, atTime: null };
     await moveDate(by(client), { jobId, dateId, seen: 1, newId: randomUUID(), when });
-    expect(await hasFollowing(by(client), { jobId })).toBe(true);
+    expect(await hasFollowing(by(client), jobId)).toBe(true);
     const first = await replacing(true);
     expect(first).toMatchObject([{ kind: "REPORT_TO_SERVE", on: "2027-04-28" }]);
     expect(await tick(jobId, first)).toBe(1);
@@ -312,7 +312,7 @@ describe("suggested deadlines", () => {
     const kinds = ["REPORT_DUE", "PAPERS_DUE", "QUOTE_ANSWER_DUE"];
     expect(following.map(({ kind }) => kind)).toEqual(kinds);
     await tick(jobId, following);
-    expect(await hasFollowing(by(client), { jobId })).toBe(false);
+    expect(await hasFollowing(by(client), jobId)).toBe(false);
   });
 
   /** A trial with service, ordered or ours, and our three dates; the trial is moved to a day before all of them. */
@@ -350,7 +350,7 @@ describe("suggested deadlines", () => {
   it("never offer a day that has passed", async () => {
     const { jobId } = await movedTrial(false, 3);
     expect(await suggested(jobId)).toEqual([]);
-    expect(await hasFollowing(by(client), { jobId })).toBe(false);
+    expect(await hasFollowing(by(client), jobId)).toBe(false);
   });
 
   it.each(["moved", "corrected"])(

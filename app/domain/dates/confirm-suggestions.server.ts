@@ -25,7 +25,7 @@ export async function confirmSuggestions(
 ): Promise<number> {
   return transact(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, ofJob);
-    const job = await findJob(tx, ofJob.jobId, { organisationId: ofJob.organisationId });
+    const job = await findJob(tx, ofJob.jobId);
     const { suggestions } = await findDeadlines(tx, job, isPreliminary);
     const wanted = suggestions.filter(({ key }) => chosen.has(key));
     if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);

@@ -1,7 +1,6 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import type { FundingType } from "#app/words/funding.ts";
@@ -23,9 +22,9 @@ export async function findDeadlines(tx: Transaction, job: OfFunding, asked?: boo
 }
 
 /** Whether dates of a job are on another day than they should be by now, as after one that they follow has moved. */
-export function hasFollowing(ctx: Context, { jobId, organisationId }: OfJob): Promise<boolean> {
+export function hasFollowing(ctx: Context, jobId: string): Promise<boolean> {
   return transact(ctx, async (tx) => {
-    const { suggestions } = await findDeadlines(tx, await findJob(tx, jobId, { organisationId }));
+    const { suggestions } = await findDeadlines(tx, await findJob(tx, jobId));
     return suggestions.some(({ replaces }) => replaces);
   });
 }

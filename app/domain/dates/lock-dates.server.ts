@@ -18,8 +18,8 @@ const LIMIT = { kind: "changes of dates, hour", max: 200, seconds: 3_600 };
 const FINISHED = "This job is finished, so its dates can no longer be changed.";
 
 /** The dates of a job, held until the transaction ends, so that they change one after another. */
-export async function lockDates(tx: Transaction, ctx: Context, { jobId, organisationId }: OfJob) {
-  const job = await lockJob(tx, jobId, organisationId);
+export async function lockDates(tx: Transaction, ctx: Context, { jobId }: OfJob) {
+  const job = await lockJob(tx, jobId);
   if (!canChangeDates(ctx.actor, job.status)) throw conflict(FINISHED);
   await limitActor(tx, ctx, LIMIT);
   return { job, ...(await findDates(tx, jobId)) };

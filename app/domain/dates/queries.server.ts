@@ -106,7 +106,6 @@ export interface CalendarDates {
 }
 
 interface CalendarRange {
-  organisationId?: string;
   /** The first and the last day; what has passed unsettled comes as well when `overdue`. */
   from: string;
   to: string;
@@ -120,11 +119,10 @@ interface CalendarRange {
 export async function listCalendar(tx: Transaction, range: CalendarRange): Promise<CalendarDates> {
   const { from, to, overdue } = range;
   const past = sql`${jobDates.startsOn} < ${from}`;
-  const beginning = datesIn(tx, range, sql`${jobDates.startsOn} between ${from} and ${to}`);
-  const underWay = datesIn(tx, range, sql`${past} and ${jobDates.endsOn} >= ${from}`);
+  const beginning = datesIn(tx, sql`${jobDates.startsOn} between ${from} and ${to}`);
+  const underWay = datesIn(tx, sql`${past} and ${jobDates.endsOn} >= ${from}`);
   const unsettled = datesIn(
     tx,
-    range,
     sql`${past} and coalesce(${jobDates.endsOn}, ${jobDates.startsOn}) < ${from} and ${jobDates.jobId} = any(array(
       select ${jobs.id} from ${jobs} where ${isOpenStatus(jobs.status)} and ${jobs.nextDate} < ${from}
       order by ${jobs.nextDate} limit ${MOST_IN_CALENDAR + 1}))`,
@@ -146,7 +144,7 @@ const OF_JOB = {
 /** Looked up for each date: joined, PostgreSQL may read all jobs for the few that are shown. */
 const JOB_OF_DATE = sql`(select * from ${jobs} where ${jobs.id} = ${jobDates.jobId} limit 1) as ${jobs}`;
 
-function datesIn(tx: Transaction, { organisationId }: CalendarRange, condition: SQL) {
+function datesIn(tx: Transaction, condition: SQL) {
   return (
     tx
       .select({
@@ -164,8 +162,7 @@ function datesIn(tx: Transaction, { organisationId }: CalendarRange, condition: 
       .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
       .where(
         sql`${jobDates.state} in ('OPEN', 'MISSED') and ${jobs.status} <> 'CANCELLED'
-        and ${planEachTime(condition)}
-        ${organisationId ? sql`and ${jobDates.organisationId} = ${organisationId}` : sql``}`,
+        and ${planEachTime(condition)}`,
       )
       // As the index has them, so that no more are read than are shown.
       .orderBy(jobDates.startsOn, jobDates.id)
@@ -173,7 +170,7 @@ function datesIn(tx: Transaction, { organisationId }: CalendarRange, condition: 
   );
 }
 
-function dueDatesIn(tx: Transaction, { organisationId, from, to, overdue = false }: CalendarRange) {
+function dueDatesIn(tx: Transaction, { from, to, overdue = false }: CalendarRange) {
   return tx
     .select({
       id: jobs.id,
@@ -189,8 +186,7 @@ function dueDatesIn(tx: Transaction, { organisationId, from, to, overdue = false
     .leftJoin(organisations, eq(organisations.id, jobs.organisationId))
     .where(
       sql`${isOpenStatus(jobs.status)} and ${jobs.dueDate} <= ${to}
-        ${overdue ? sql`` : sql`and ${jobs.dueDate} >= ${from}`}
-        ${organisationId ? sql`and ${jobs.organisationId} = ${organisationId}` : sql``}`,
+        ${overdue ? sql`` : sql`and ${jobs.dueDate} >= ${from}`}`,
     )
     .orderBy(jobs.dueDate, jobs.id)
     .limit(MOST_IN_CALENDAR + 1);

@@ -8,7 +8,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { found, notYet } from "#app/domain/errors.ts";
 import { cvOfJob } from "#app/domain/experts/experts.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { findOwnQuote, findQuote } from "#app/domain/quotes/queries.server.ts";
+import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { findReport, type OfReport } from "#app/domain/reports/queries.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import type { DocumentKind } from "#app/words/documents.ts";
@@ -58,18 +58,11 @@ async function waitForDocument(ctx: Context, find: FindDocument) {
  * The document of a quote, or the CV of its job's expert.
  *
  * @param kind as addresses have it: `quote`, `acceptance`, `cv`.
- * @param ownOnly Only the quotes of the person's own organisation are there.
  */
-export function quoteDocument(wanted: {
-  quoteId: string;
-  kind: string;
-  ownOnly: boolean;
-}): FindDocument {
-  return async (tx, actor) => {
-    const { quoteId, ownOnly } = wanted;
-    const { quote, job } = await (ownOnly
-      ? findOwnQuote(tx, actor, quoteId)
-      : findQuote(tx, quoteId));
+export function quoteDocument(wanted: { quoteId: string; kind: string }): FindDocument {
+  return async (tx) => {
+    const { quoteId } = wanted;
+    const { quote, job } = await findQuote(tx, quoteId);
     const { version } = quote;
     const about = { ...aboutJob(job), meta: { quoteId: quote.id, version } };
     const fileName = (kind: DocumentKind | "CV") => documentFileName(kind, job.number, version);
@@ -91,13 +84,12 @@ export function quoteDocument(wanted: {
 export interface WantedSheet {
   jobId: string;
   sheetId: string;
-  organisationId?: string;
 }
 
 /** The document of a fixed sheet; of a draft there is none. */
-export function sheetDocument({ jobId, sheetId, organisationId }: WantedSheet): FindDocument {
+export function sheetDocument({ jobId, sheetId }: WantedSheet): FindDocument {
   return async (tx) => {
-    const job = await findJob(tx, jobId, { organisationId });
+    const job = await findJob(tx, jobId);
     const { id, number } = await findSheet(tx, job.id, sheetId);
     return {
       ...(await findOne(tx, eq(documents.sheetId, id))),
@@ -115,7 +107,7 @@ export function sheetDocument({ jobId, sheetId, organisationId }: WantedSheet): 
 /** The certificate of a sealed report; of another there is none. */
 export function certificateDocument(of: OfReport): FindDocument {
   return async (tx) => {
-    const job = await findJob(tx, of.jobId, of);
+    const job = await findJob(tx, of.jobId);
     const { id, number } = await findReport(tx, of);
     return {
       ...(await findOne(tx, eq(documents.reportId, id))),

@@ -160,7 +160,7 @@ describe("downloading", () => {
   const download = (person: typeof client, wanted: { quoteId: string; kind?: string }) =>
     downloadDocument(
       fixtures.context(person),
-      quoteDocument({ kind: "quote", ownOnly: person.role !== "ADMIN", ...wanted }),
+      quoteDocument({ kind: "quote", ...wanted }),
       db.files.read,
     );
 
@@ -214,7 +214,7 @@ describe("downloading", () => {
     await makeAll();
     const attempt = downloadDocument(
       fixtures.context(client),
-      quoteDocument({ quoteId, kind: "quote", ownOnly: true }),
+      quoteDocument({ quoteId, kind: "quote" }),
       async () => Buffer.from("something else"),
     );
     await expect(attempt).rejects.toThrow("The file is not the document");

@@ -21,8 +21,8 @@ const CHANGED =
   "Somebody else has changed this exhibit since this page was opened. Compare with what is saved now; saving again replaces it.";
 
 /** The job, held until the transaction ends, so that its exhibits change one after another. */
-async function lockForChange(tx: Transaction, ctx: Context, { jobId, organisationId }: OfJob) {
-  const job = await lockJob(tx, jobId, organisationId);
+async function lockForChange(tx: Transaction, ctx: Context, { jobId }: OfJob) {
+  const job = await lockJob(tx, jobId);
   if (!canAddExhibits(ctx.actor, job.status)) throw conflict(FINISHED);
   await limitActor(tx, ctx, LIMIT);
   return job;
@@ -31,10 +31,10 @@ async function lockForChange(tx: Transaction, ctx: Context, { jobId, organisatio
 /** The references that the job has; those that the form `id` has added are none of them. */
 export function referencesBeside(
   ctx: Context,
-  { jobId, organisationId, id }: OfJob & { id: string },
+  { jobId, id }: OfJob & { id: string },
 ): Promise<string[]> {
   return transact(ctx, async (tx) => {
-    const job = await findJob(tx, jobId, { organisationId });
+    const job = await findJob(tx, jobId);
     const stored = await listReferences(tx, job.id);
     const isSent = stored.some((exhibit) => exhibit.id === id);
     return isSent ? [] : stored.map(({ reference }) => reference);

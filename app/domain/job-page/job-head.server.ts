@@ -1,13 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
+import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { DueDays } from "#app/domain/jobs/due.ts";
 import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
 import { dueColumns } from "#app/domain/jobs/listed-columns.server.ts";
-import { type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { type Job, NO_JOB } from "#app/domain/jobs/queries.server.ts";
+import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 
 export type JobHead = Pick<
   Job,
@@ -24,29 +26,21 @@ const HEAD = {
   ...dueColumns,
 };
 
-/** The head of a job, and the number of papers that its tab gives. `organisationId` as in `findJob`. */
-export async function findJobHead(
-  tx: Transaction,
-  jobId: string,
-  { organisationId }: { organisationId?: string },
-) {
-  const shown = organisationId ? sql`and ${papers.visibility} = 'CLIENT'` : sql``;
-  const own = organisationId ? eq(jobs.organisationId, organisationId) : undefined;
+/** The head of a job, and the number of papers that its tab gives. */
+export async function findJobHead(tx: Transaction, jobId: string) {
   const rows = isId(jobId)
     ? await tx
         .select({
           head: HEAD,
           papers: sql<number>`(select count(*)::int from ${papers}
-            where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null ${shown})`,
+            where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null and ${IS_LISTED})`,
           funding: FUNDING,
           restricted: jobs.restricted,
           createdByUserId: jobs.createdByUserId,
         })
         .from(jobs)
         .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
-        .where(and(eq(jobs.id, jobId), own))
+        .where(eq(jobs.id, jobId))
     : [];
-  const [row] = rows;
-  if (!row) throw noSuchJob(organisationId);
-  return row;
+  return found(rows[0], NO_JOB);
 }

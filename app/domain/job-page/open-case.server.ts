@@ -3,13 +3,9 @@ import { findDeadlines } from "#app/domain/dates/find-deadlines.server.ts";
 import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { findJobHead } from "./job-head.server.ts";
 
-/** What the tab Case of a job shows to both sides. `organisationId` as in `findJob`. */
-export async function openCase(
-  tx: Transaction,
-  jobId: string,
-  narrowing: { organisationId?: string },
-) {
-  const job = await findJobHead(tx, jobId, narrowing);
+/** What the tab Case of a job shows to both sides. */
+export async function openCase(tx: Transaction, jobId: string) {
+  const job = await findJobHead(tx, jobId);
   const [{ case: known, dates, material, suggestions }, exhibits] = await Promise.all([
     findDeadlines(tx, { id: jobId, funding: job.funding }),
     countExhibits(tx, jobId),

@@ -6,8 +6,9 @@ import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type Comment, listComments } from "#app/domain/comments/queries.server.ts";
 import { agendaOf, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
+import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { findJob, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import { findJob, NO_JOB } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
@@ -29,11 +30,6 @@ export interface JobRail {
 }
 
 interface JobPageOptions {
-  /**
-   * Narrows to one organisation's jobs, and to what clients may read, as the client portal does; without
-   * it staff may open any, whole.
-   */
-  organisationId?: string;
   /** Opens the comments before this one, or all, instead of the newest. */
   cursor?: Cursor | "ALL" | null;
   seen?: boolean;
@@ -47,22 +43,19 @@ export async function openJobPage(
   tx: Transaction,
   actor: Actor,
   jobId: string,
-  { organisationId, cursor = null, seen = false }: JobPageOptions = {},
+  { cursor = null, seen = false }: JobPageOptions = {},
 ) {
-  if (!isId(jobId)) throw noSuchJob(organisationId);
-  // Also for staff who belong to an organisation: if they saw internal comments here, they would think
-  // that what they write here is internal too.
-  const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
+  if (!isId(jobId)) throw notFound(NO_JOB);
   const [job, known, quotes, comments, history, { dates, material }, papers, reports] =
     await Promise.all([
-      findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
+      findJob(tx, jobId, { seenBy: seen ? actor : undefined }),
       findCase(tx, jobId),
       listQuotes(tx, jobId),
-      listComments(tx, reader, jobId, cursor),
-      jobHistory(tx, reader, jobId),
+      listComments(tx, jobId, cursor),
+      jobHistory(tx, jobId),
       findDates(tx, jobId),
-      countPapers(tx, { jobId, organisationId }),
-      listReports(tx, { jobId, organisationId }),
+      countPapers(tx, jobId),
+      listReports(tx, jobId),
     ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";
-import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { openJobPage } from "./open-job-page.server.ts";
 
@@ -18,9 +18,7 @@ const look = (by: Actor, jobId: string) =>
 const listed = (by: Actor, activity: "UNREAD" | null) =>
   transact(fixtures.context(by), async (tx) => {
     const options = { search: "", status: null, cursor: null, size: 50, activity };
-    const { rows } = await (by === admin
-      ? listAllJobs(tx, options)
-      : listOrganisationJobs(tx, organisation.id, options));
+    const { rows } = await (by === admin ? listAllJobs(tx, options) : listOwnJobs(tx, options));
     return rows;
   });
 

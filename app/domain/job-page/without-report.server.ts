@@ -9,7 +9,7 @@ import { listReports } from "#app/domain/reports/queries.server.ts";
 /** Keeps as an internal comment why a job is completed without a sealed report; refuses it without a reason. */
 export function withoutReport(ctx: Context, reason: string) {
   return async (tx: Transaction, job: LockedJob): Promise<void> => {
-    const reports = await listReports(tx, { jobId: job.id });
+    const reports = await listReports(tx, job.id);
     if (reports.some(({ sealedAt, withdrawnAt }) => sealedAt && !withdrawnAt)) return;
     if (!reason) throw conflict("Say why there is no sealed report.");
     const body = `Completed without a sealed report: ${reason}`;

@@ -12,7 +12,7 @@ import {
   SOON_DAYS,
   type StatusFilter,
 } from "./job-filter.ts";
-import { isUnreadIn } from "./unread.server.ts";
+import { IS_UNREAD_LATELY } from "./unread.server.ts";
 
 const isOpen = isOpenStatus(jobs.status);
 
@@ -32,17 +32,14 @@ export function isDue(due: DueFilter): SQL | undefined {
   return and(isOpen, late);
 }
 
-/**
- * The condition for a list's filter; undefined: everything. Only an organisation's own list can be
- * narrowed to what is unread.
- */
-export function matchesFilter(filter: JobFilter, organisationId?: string): SQL | undefined {
+/** The condition for a list's filter; undefined: everything. Only a client's list can be narrowed to what is unread. */
+export function matchesFilter(filter: JobFilter): SQL | undefined {
   const { status, due, quote, activity, owner, sort } = filter;
   return and(
     status ? hasStatus(status) : undefined,
     due ? isDue(due) : undefined,
     quote ? hasQuote(quote) : undefined,
-    activity && organisationId ? isUnreadIn(organisationId) : undefined,
+    activity ? IS_UNREAD_LATELY : undefined,
     owner === "ME" ? eq(jobs.ownerUserId, sql`(select app.my_user())`) : undefined,
     owner === "NOBODY" ? isNull(jobs.ownerUserId) : undefined,
     sort && !status ? isOpen : undefined,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
+import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
@@ -14,50 +14,49 @@ export interface JobCounts {
 }
 
 const selectCounts = preparedQuery((db) => {
-  const { counted, figures } = jobFigures(db, sql.placeholder("organisationId"));
-  return db.select(figures).from(counted);
+  const unvouched = sql`not ${jobs.restricted} and (select app.is_unvouched())`;
+  const counted = knownCounts(db).unionAll(countedOneByOne(db, unvouched)).as("counted");
+  return db.select(jobFigures(counted)).from(counted);
 });
 
-/** Counts the jobs of one organisation; of its restricted ones those that this person may see. */
-export async function countJobs(tx: Transaction, organisationId: string): Promise<JobCounts> {
-  const [row] = await selectCounts(tx, { organisationId });
+/** Counts a client's jobs; of the restricted ones those that this person may see. */
+export async function countJobs(tx: Transaction): Promise<JobCounts> {
+  const [row] = await selectCounts(tx, {});
   return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
 }
 
-/** The figures of a query over `counted`: of one organisation's jobs, or of all. */
-export function jobFigures(db: Queries, organisationId?: Placeholder) {
-  const counted = countsByStatus(db, organisationId);
+/** The figures of a query over counts by status. */
+export function jobFigures(counted: ReturnType<typeof countsByStatus>) {
   const among = (...statuses: JobStatus[]) =>
     sql<number>`coalesce(sum(${counted.n}) filter (where ${inArray(counted.status, statuses)}), 0)::int`;
-  const figures = {
+  return {
     total: among(...JOB_STATUSES),
     pending: among(...PENDING_STATUSES),
     inProgress: among("IN_PROGRESS"),
     completed: among("COMPLETED"),
   };
-  return { counted, figures };
+}
+
+/** How many jobs there are by status; a status may have several rows. Staff only. */
+export function countsByStatus(db: Queries) {
+  return knownCounts(db).as("counted");
 }
 
 /**
- * How many jobs there are by status, of one organisation or of all; a status may have several rows. The
- * counters leave out restricted jobs, which are counted for those who may see them, and are hidden from
+ * The counters leave out restricted jobs, which are counted for those who may see them, and are hidden from
  * people whom nobody has vouched for yet, whose own jobs are counted.
  */
-export function countsByStatus(db: Queries, organisationId?: Placeholder) {
+function knownCounts(db: Queries) {
   const known = db
     .select({ status: jobCounts.status, n: sql<number>`${jobCounts.n}`.as("n") })
-    .from(jobCounts)
-    .where(organisationId ? eq(jobCounts.organisationId, organisationId) : undefined);
-  const counted = (which: SQLWrapper) =>
-    db
-      .select({ status: jobs.status, n: sql<number>`count(*)::int`.as("n") })
-      .from(jobs)
-      .where(and(organisationId ? eq(jobs.organisationId, organisationId) : undefined, which))
-      .groupBy(jobs.status);
-  const all = unionAll(known, counted(jobs.restricted));
-  if (!organisationId) {
-    return all.as("counted");
-  }
-  const ofUnvouched = sql`not ${jobs.restricted} and (select app.is_unvouched())`;
-  return all.unionAll(counted(ofUnvouched)).as("counted");
+    .from(jobCounts);
+  return unionAll(known, countedOneByOne(db, jobs.restricted));
+}
+
+function countedOneByOne(db: Queries, which: SQLWrapper) {
+  return db
+    .select({ status: jobs.status, n: sql<number>`count(*)::int`.as("n") })
+    .from(jobs)
+    .where(sql`${which}`)
+    .groupBy(jobs.status);
 }

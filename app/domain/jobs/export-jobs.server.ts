@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { type Actor, homeOrganisation, isStaff, standingOf } from "#app/domain/actor.ts";
+import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
@@ -17,19 +17,19 @@ import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import { inJobOrOrganisation, inTitleOrReference, matchesJobSearch } from "./search.server.ts";
 
-/** Exports the jobs of the person's organisation, with the filter of their list, in batches. No comments. */
+/** Exports a client's jobs, with the filter of their list, in batches. No comments. */
 export function exportOwnJobs(ctx: Context, wanted: Partial<JobFilter>) {
-  const filter = { ...EVERY_JOB, ...wanted };
-  const organisationId = homeOrganisation(ctx.actor);
-  const own = eq(jobs.organisationId, organisationId);
-  const within = matchesFilter(filter, organisationId);
+  // As in the list: who of our staff looks after a job is no question of a client's.
+  const filter = { ...EVERY_JOB, ...wanted, owner: null };
+  const within = matchesFilter(filter);
   const matches = filter.search ? inTitleOrReference(filter.search) : undefined;
-  return exportJobs(ctx, filter, (place) => and(own, matches, within, place.condition));
+  return exportJobs(ctx, filter, (place) => and(matches, within, place.condition));
 }
 
 /** Exports every organisation's jobs, with the filter of the list, in batches. No comments. Staff only. */
 export function exportAllJobs(ctx: Context, wanted: Partial<JobFilter>) {
-  const filter = { ...EVERY_JOB, ...wanted };
+  // Only clients are asked to read what is new.
+  const filter = { ...EVERY_JOB, ...wanted, activity: null };
   const { search } = filter;
   const within = matchesFilter(filter);
   return exportJobs(ctx, filter, (place) => {
@@ -72,8 +72,8 @@ async function requireAccess(tx: Transaction, actor: Actor): Promise<void> {
   const standing = person && standingOf(person);
   const isSame =
     standing?.kind === "active" &&
-    isStaff(standing.actor) === isStaff(actor) &&
-    homeOrganisation(standing.actor) === homeOrganisation(actor);
+    (isStaff(standing.actor) || !isStaff(actor)) &&
+    standing.actor.organisation?.id === actor.organisation?.id;
   if (!isSame) throw forbidden("Your access has changed");
 }
 

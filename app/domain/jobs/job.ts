@@ -3,7 +3,6 @@ import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
 
 export interface OfJob {
   jobId: string;
-  organisationId?: string | undefined;
 }
 
 /** The statuses that staff may set by hand; only a client's answer sets QUOTE_DECLINED. */

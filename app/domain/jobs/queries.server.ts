@@ -4,8 +4,8 @@ import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { type Actor, homeOrganisation, isStaff } from "#app/domain/actor.ts";
-import { notFound, type Refusal } from "#app/domain/errors.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { type PageWindow, pageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
@@ -19,7 +19,7 @@ import {
   inWordsOrNames,
   matchesJobNumber,
   matchesJobSearch,
-  matchesOrganisationJobSearch,
+  matchesOwnJobSearch,
   withNumbered,
 } from "./search.server.ts";
 import { isUnread, markJobRead } from "./unread.server.ts";
@@ -38,28 +38,17 @@ export function shownToClient(job: Job) {
 export async function findJob(
   tx: Transaction,
   id: string,
-  {
-    organisationId,
-    seenBy,
-  }: { organisationId?: string | undefined; seenBy?: Actor | undefined } = {},
+  { seenBy }: { seenBy?: Actor | undefined } = {},
 ): Promise<Job> {
-  if (!isId(id)) throw noSuchJob(organisationId);
-  const [row] = seenBy
-    ? await openJob(tx, id, { organisationId, seenBy })
-    : await selectJob(tx, id, organisationId);
-  if (!row) throw noSuchJob(organisationId);
-  return row;
+  const [row] = isId(id) ? await (seenBy ? openJob(tx, id, seenBy) : selectJob(tx, id)) : [];
+  return found(row, NO_JOB);
 }
 
-function openJob(
-  tx: Transaction,
-  id: string,
-  { organisationId, seenBy }: { organisationId: string | undefined; seenBy: Actor },
-) {
-  const { userId } = seenBy;
-  if (isStaff(seenBy) && !organisationId) return openByStaff(tx, { id, userId });
-  const own = organisationId ?? homeOrganisation(seenBy);
-  return openByClient(tx, { id, userId, organisationId: own });
+/** What is said of a job that does not exist, or that this person may not see. */
+export const NO_JOB = "Job not found";
+
+function openJob(tx: Transaction, id: string, seenBy: Actor) {
+  return (isStaff(seenBy) ? openByStaff : openByClient)(tx, { id, userId: seenBy.userId });
 }
 
 const VALUES = {
@@ -68,11 +57,9 @@ const VALUES = {
   userId: sql.placeholder("userId"),
 };
 const openByStaff = preparedQuery((db) =>
-  selectJob(db, VALUES.id, undefined, { seenBy: VALUES.userId, forStaff: true }),
+  selectJob(db, VALUES.id, { seenBy: VALUES.userId, forStaff: true }),
 );
-const openByClient = preparedQuery((db) =>
-  selectJob(db, VALUES.id, VALUES.organisationId, { seenBy: VALUES.userId }),
-);
+const openByClient = preparedQuery((db) => selectJob(db, VALUES.id, { seenBy: VALUES.userId }));
 
 interface Opening {
   seenBy?: Placeholder;
@@ -83,7 +70,6 @@ interface Opening {
 function selectJob(
   db: Queries,
   id: string | Placeholder,
-  organisationId: string | Placeholder | undefined,
   { seenBy, forStaff = false }: Opening = {},
 ) {
   return db
@@ -93,16 +79,7 @@ function selectJob(
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
     .leftJoin(owners, eq(owners.id, jobs.ownerUserId))
-    .where(isOf(id, organisationId));
-}
-
-function isOf(id: string | Placeholder, organisationId: string | Placeholder | undefined) {
-  return and(eq(jobs.id, id), organisationId ? eq(jobs.organisationId, organisationId) : undefined);
-}
-
-/** The refusal for a job that does not exist or that this person may not see; `organisationId` as in `findJob`. */
-export function noSuchJob(organisationId?: string): Refusal {
-  return notFound(organisationId ? "Job not found" : "Job not found or access denied");
+    .where(eq(jobs.id, id));
 }
 
 /** The number of a job, or null when this person may not see it. */
@@ -114,9 +91,9 @@ export async function findJobNumber(tx: Transaction, id: string): Promise<string
 /**
  * A job, locked until the transaction ends, so that changes of its status and quotes happen one after another. The
  * order of locks in the whole product: a transaction takes one job, and takes it before its quotes, dates and checks.
- * What regular work changes besides, it takes without waiting (`skip locked`). `organisationId` as in `findJob`.
+ * What regular work changes besides, it takes without waiting (`skip locked`).
  */
-export async function lockJob(tx: Transaction, id: string, organisationId?: string) {
+export async function lockJob(tx: Transaction, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -137,11 +114,10 @@ export async function lockJob(tx: Transaction, id: string, organisationId?: stri
         .from(jobs)
         .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
         .leftJoin(owners, eq(owners.id, jobs.ownerUserId))
-        .where(isOf(id, organisationId))
+        .where(eq(jobs.id, id))
         .for("update", { of: jobs })
     : [];
-  if (!row) throw noSuchJob(organisationId);
-  return row;
+  return found(row, NO_JOB);
 }
 
 export type LockedJob = Awaited<ReturnType<typeof lockJob>>;
@@ -154,25 +130,27 @@ export interface JobListOptions extends Partial<JobFilter> {
   size: number;
 }
 
-/** One organisation's jobs, searched by title, reference or number. Everybody's, whoever owns them. */
-export function listOrganisationJobs(
+/** The newest jobs of an organisation, for staff. */
+export function listNewestOf(tx: Transaction, organisationId: string, limit: number) {
+  return newestOfOrganisation(tx, { organisationId, limit });
+}
+
+/** A client's jobs, searched by title, reference or number. Everyone's at the organisation, whoever owns them. */
+export function listOwnJobs(
   tx: Transaction,
-  organisationId: string,
   { cursor = null, size, ...options }: JobListOptions,
 ): Promise<Page<ListedJob>> {
   const filter = { ...EVERY_JOB, ...options };
   const { search, sort } = filter;
   const number = search && !sort ? matchesJobNumber(search) : undefined;
-  const narrowed = matchesFilter(filter, organisationId);
+  const within = matchesFilter(filter);
   const read = (place: PageWindow) => {
     const { condition, limit } = place;
-    if (!narrowed && !number && !condition) {
-      const values = { organisationId, limit, search };
-      return search ? foundInOrganisation(tx, values) : newestOfOrganisation(tx, values);
+    if (!within && !number && !condition) {
+      return search ? foundAmongOwn(tx, { limit, search }) : newest(tx, { limit });
     }
-    const within = and(eq(jobs.organisationId, organisationId), narrowed);
     const matches = search
-      ? matchesOrganisationJobSearch(within, inTitleOrReference(search), place)
+      ? matchesOwnJobSearch(within, inTitleOrReference(search), place)
       : undefined;
     if (number && !condition) return readNumberedFirst(tx, place, { number, within, matches });
     return selectListedJobs(tx, place, and(within, matches ?? condition));
@@ -214,13 +192,13 @@ function readNumberedFirst(
 }
 
 const NEWEST = pageWindow(jobs, null, sql.placeholder("limit"));
-const OF_ORGANISATION = eq(jobs.organisationId, VALUES.organisationId);
 const newest = preparedQuery((db) => selectListedJobs(db, NEWEST, undefined));
-const newestOfOrganisation = preparedQuery((db) => selectListedJobs(db, NEWEST, OF_ORGANISATION));
-const foundInOrganisation = preparedQuery((db) => {
+const newestOfOrganisation = preparedQuery((db) =>
+  selectListedJobs(db, NEWEST, eq(jobs.organisationId, VALUES.organisationId)),
+);
+const foundAmongOwn = preparedQuery((db) => {
   const matches = inWordsOrNames(sql.placeholder("search"));
-  const found = matchesOrganisationJobSearch(OF_ORGANISATION, matches, NEWEST);
-  return selectListedJobs(db, NEWEST, and(OF_ORGANISATION, found));
+  return selectListedJobs(db, NEWEST, matchesOwnJobSearch(undefined, matches, NEWEST));
 });
 
 function selectListedJobs(

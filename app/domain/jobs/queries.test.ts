@@ -11,7 +11,7 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 import { assignJob } from "./assign-job.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { OPEN_STATUSES } from "./job.ts";
-import { type JobListOptions, listAllJobs, listOrganisationJobs } from "./queries.server.ts";
+import { type JobListOptions, listAllJobs, listOwnJobs } from "./queries.server.ts";
 
 const { db, fixtures, organisation: firm, client, admin: staff } = await testRows("CLIENT_ADMIN");
 await fixtures.person({ role: "CLIENT_USER", organisation: firm });
@@ -34,7 +34,7 @@ function ask(actor: Actor, options: Partial<JobListOptions> = {}) {
   return db.asActor(actingAs(actor), (tx) =>
     actor === staff
       ? listAllJobs(tx, { ...ALL, ...options })
-      : listOrganisationJobs(tx, actor.organisation?.id ?? "", { ...ALL, ...options }),
+      : listOwnJobs(tx, { ...ALL, ...options }),
   );
 }
 

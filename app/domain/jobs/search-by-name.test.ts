@@ -2,16 +2,14 @@ import { expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { listAllJobs, listOrganisationJobs } from "./queries.server.ts";
+import { listAllJobs, listOwnJobs } from "./queries.server.ts";
 
 const { db, fixtures, organisation: firm, client, admin: staff } = await testRows();
 const other = await fixtures.person({ role: "CLIENT_ADMIN" });
 
 const ask = (by: Actor, { search }: { search: string }) =>
   transact(fixtures.context(by), (tx) =>
-    by.organisation
-      ? listOrganisationJobs(tx, by.organisation.id, { search, size: 10 })
-      : listAllJobs(tx, { search, size: 10 }),
+    by.organisation ? listOwnJobs(tx, { search, size: 10 }) : listAllJobs(tx, { search, size: 10 }),
   );
 
 test("a job is found by those whom its case names, by whoever may see it", async () => {

@@ -15,7 +15,7 @@ import { parseJobNumber } from "./job.ts";
 
 const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
 
-/** The condition for a match among one organisation's jobs: title, reference, number, or somebody's name. */
+/** The condition for a match among a client's jobs: title, reference, number, or somebody's name. */
 export function inTitleOrReference(search: string): SQL | undefined {
   const fits = searchesEverything(search)
     ? inWordsOrNames(search)
@@ -49,10 +49,10 @@ export function inWordsOrNames(search: string | Placeholder): SQL | undefined {
 }
 
 /**
- * The condition for a page of one organisation's matching jobs. Reads at most all of them for any search,
+ * The condition for a page of a client's matching jobs. Reads at most all of them for any search,
  * so its statement is planned once.
  */
-export function matchesOrganisationJobSearch(
+export function matchesOwnJobSearch(
   within: SQL | undefined,
   matches: SQL | undefined,
   place: PageWindow,

@@ -22,35 +22,29 @@ export function isUnread(jobId = sql`${jobs.id}`): SQL<boolean> {
       and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
 }
 
-/** How many of the newest entries of an organisation's timelines are looked through for what is unread. */
+/** How many of the newest entries of a client's timelines are looked through for what is unread. */
 const LOOK_BACK = 1_000;
 
 /**
- * The jobs of an organisation in which others did something lately, each with the time of the newest. The
- * same for whoever has read them.
+ * The jobs of a client in which others did something lately, each with the time of the newest. The same for
+ * whoever has read them.
  */
-export function lastActivityIn(organisationId: string | Placeholder): SQL {
-  return sql`select distinct on (job_id) job_id, created_at from (
+export const LATE_ACTIVITY = sql`select distinct on (job_id) job_id, created_at from (
       select ${auditLogs.jobId} as job_id, ${auditLogs.createdAt} as created_at,
         ${auditLogs.actorUserId} as actor_user_id
       from ${auditLogs}
-      where ${auditLogs.organisationId} = ${organisationId} and ${auditLogs.jobId} is not null
-        and ${auditLogs.clientVisible}
       order by ${auditLogs.createdAt} desc, ${auditLogs.id} desc limit ${LOOK_BACK}) as newest
     where actor_user_id is distinct from (select app.my_user())
     order by job_id, created_at desc`;
-}
 
 /**
- * The condition for an organisation's jobs that are unread, as its dashboard counts them. An array, so that
- * they are found before any job is read.
+ * The condition for a client's jobs that are unread, as their dashboard counts them. An array, so that they are
+ * found before any job is read.
  */
-export function isUnreadIn(organisationId: string): SQL {
-  return sql`${jobs.id} = any(array(
-    select ${jobs.id} from (${lastActivityIn(organisationId)}) as active
+export const IS_UNREAD_LATELY = sql`${jobs.id} = any(array(
+    select ${jobs.id} from (${LATE_ACTIVITY}) as active
       join ${jobs} on ${jobs.id} = active.job_id
     where ${isUnread(sql`active.job_id`)}))`;
-}
 
 /**
  * Marks a job as read. A part of the statement that reads the job, so that activity which that read does

@@ -3,7 +3,6 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { visibleTo } from "#app/domain/audit/visible.server.ts";
 
 /** Whether somebody else has done anything since that time that this person may see. */
 export async function hasChangedSince(tx: Transaction, actor: Actor, since: Date) {
@@ -11,7 +10,7 @@ export async function hasChangedSince(tx: Transaction, actor: Actor, since: Date
   const changes = await tx
     .select({ one: sql`1` })
     .from(auditLogs)
-    .where(and(visibleTo(actor), byOthers, gt(auditLogs.createdAt, since)))
+    .where(and(byOthers, gt(auditLogs.createdAt, since)))
     .limit(1);
   return changes.length > 0;
 }

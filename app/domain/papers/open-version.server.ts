@@ -117,11 +117,11 @@ async function recordOpening(
  */
 export async function openTogether(
   ctx: Context,
-  { jobId, organisationId, paperIds }: OfJob & { paperIds: ReadonlySet<string> | null },
+  { jobId, paperIds }: OfJob & { paperIds: ReadonlySet<string> | null },
 ): Promise<{ job: Job; opened: OpenedVersion[]; leftOut: Paper[] }> {
   return transact(ctx, async (tx) => {
-    const job = await findJob(tx, jobId, { organisationId });
-    const all = await listPapers(tx, { jobId: job.id, organisationId });
+    const job = await findJob(tx, jobId);
+    const all = await listPapers(tx, job.id);
     const standing = all.filter(({ withdrawal }) => !withdrawal);
     const asked = standing.filter(({ id }) => paperIds?.has(id) ?? true);
     if (asked.length === 0) throw conflict("Choose the papers to download, or download all.");

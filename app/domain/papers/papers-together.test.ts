@@ -29,7 +29,7 @@ async function papers(jobId: string, count: number, visibility = "CLIENT"): Prom
 describe("the list of a job's papers", () => {
   const page = (jobId: string, wanted: { search?: string; cursor: Cursor | null }, by = admin) =>
     transact(fixtures.context(by), (tx) =>
-      listPaperPage(tx, { jobId }, { search: "", kind: null, side: null, size: 50, ...wanted }),
+      listPaperPage(tx, jobId, { search: "", kind: null, side: null, size: 50, ...wanted }),
     );
 
   it("comes in pages, by number, internal ones last, there and back", async () => {

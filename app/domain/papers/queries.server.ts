@@ -1,20 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  max,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
-import { reportSeals, reports, reportVersions } from "#app/db/schema/reports.ts";
 import { found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -73,10 +60,8 @@ function toPaper({ withdrawnAt, withdrawReason, versions, ...paper }: PaperRow):
   };
 }
 
-/** The papers of a job. In the client portal, which narrows to an organisation, staff, too, see what clients see. */
-function ofJob(jobId: string | Placeholder, forClients: boolean): SQL | undefined {
-  return and(eq(papers.jobId, jobId), forClients ? eq(papers.visibility, "CLIENT") : undefined);
-}
+/** Clients open the internal papers of their reports from the report; no list of a job has them. */
+export const IS_LISTED = sql`(${papers.visibility} = 'CLIENT' or current_user <> 'app_client')`;
 
 function selectPapers(tx: Transaction, condition: SQL | undefined, order = BY_NUMBER.by) {
   return tx.select(columns).from(papers).where(condition).orderBy(order).$dynamic();
@@ -97,22 +82,21 @@ const WORDS = sql`app.folded(concat_ws(e'\n', case ${papers.visibility} when 'IN
 
 /**
  * The papers of a job that this person may see, by number; internal ones last.
- *
- * @param organisationId given in the client portal, where staff, too, see what clients see.
  */
-export async function listPapers(tx: Transaction, { jobId, organisationId }: OfJob) {
-  return (await selectPapers(tx, ofJob(jobId, organisationId !== undefined))).map(toPaper);
+export async function listPapers(tx: Transaction, jobId: string) {
+  return (await selectPapers(tx, and(eq(papers.jobId, jobId), IS_LISTED))).map(toPaper);
 }
 
 type Narrowed = { kind: PaperKind | null; side: PaperSide | null };
 
 export function listPaperPage(
   tx: Transaction,
-  { jobId, organisationId }: OfJob,
+  jobId: string,
   { search, kind, side, ...page }: WantedPage & Narrowed,
 ) {
   const within = and(
-    ofJob(jobId, organisationId !== undefined),
+    eq(papers.jobId, jobId),
+    IS_LISTED,
     kind ? eq(papers.kind, kind) : undefined,
     side ? eq(papers.sentBySide, side) : undefined,
     search ? hold(WORDS, search) : undefined,
@@ -144,28 +128,13 @@ export async function requireSharedPaper(tx: Transaction, jobId: string, paperId
   if (!shared.some(({ id }) => id === paperId)) throw notFound(NO_PAPER);
 }
 
-/** The papers of a job's reports, which clients open from the report alone; the database says which they may. */
-function ofReport(jobId: string, forClients: boolean): SQL | undefined {
-  const shown = sql`(v.released_at is not null
-    or v.number = (select s.version from ${reportSeals} s where s.report_id = r.id))`;
-  return and(
-    eq(papers.jobId, jobId),
-    sql`exists (select from ${reportVersions} v join ${reports} r on r.id = v.report_id
-      where v.paper_id = ${papers.id} and ${forClients ? shown : sql`true`})`,
-  );
-}
-
 export interface OfPaper extends OfJob {
   paperId: string;
 }
 
-export async function findPaperOfJob(tx: Transaction, { jobId, organisationId, paperId }: OfPaper) {
-  const job = await findJob(tx, jobId, { organisationId });
-  const forClients = organisationId !== undefined;
-  const [row] = await selectPapers(
-    tx,
-    and(hasId(papers.id, paperId), or(ofJob(jobId, forClients), ofReport(jobId, forClients))),
-  );
+export async function findPaperOfJob(tx: Transaction, { jobId, paperId }: OfPaper) {
+  const job = await findJob(tx, jobId);
+  const [row] = await selectPapers(tx, and(hasId(papers.id, paperId), eq(papers.jobId, jobId)));
   return { job, paper: toPaper(found(row, NO_PAPER)) };
 }
 
@@ -177,26 +146,20 @@ export interface PaperCount {
   newestAt: Date | null;
 }
 
-const countForStaff = papersInNumbers(false);
-const countForClients = papersInNumbers(true);
-
-function papersInNumbers(forClients: boolean) {
-  return preparedQuery((db) =>
-    db
-      .select({
-        all: sql<number>`count(*)::int`,
-        unread: sql<number>`(count(*) filter (where not ${papers.readForReport}))::int`,
-        newestAt: max(papers.addedAt),
-      })
-      .from(papers)
-      .where(and(ofJob(sql.placeholder("jobId"), forClients), isNull(papers.withdrawnAt))),
-  );
-}
+const papersInNumbers = preparedQuery((db) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where not ${papers.readForReport}))::int`,
+      newestAt: max(papers.addedAt),
+    })
+    .from(papers)
+    .where(and(eq(papers.jobId, sql.placeholder("jobId")), IS_LISTED, isNull(papers.withdrawnAt))),
+);
 
 /** How many papers of a job this person may see; withdrawn ones do not count. */
-export async function countPapers(tx: Transaction, { jobId, organisationId }: OfJob) {
-  const counted = organisationId === undefined ? countForStaff : countForClients;
-  const [count] = await counted(tx, { jobId });
+export async function countPapers(tx: Transaction, jobId: string) {
+  const [count] = await papersInNumbers(tx, { jobId });
   return count ?? { all: 0, unread: 0, newestAt: null };
 }
 
@@ -212,14 +175,11 @@ export async function findStoredFiles(tx: Transaction, versionIds: string[]) {
 
 /**
  * The files that this person has begun to send, and whose rest has not come: of a job or one paper, the oldest first.
- *
- * @param organisationId given in the client portal, where nothing internal is sent.
  */
 export async function listUnfinished(
   tx: Transaction,
-  { jobId, organisationId, paperId }: Partial<OfPaper> & { jobId: string },
+  { jobId, paperId }: Partial<OfPaper> & OfJob,
 ) {
-  const forClients = organisationId === undefined ? undefined : eq(uploads.visibility, "CLIENT");
   const ofPaper = paperId === undefined ? undefined : eq(uploads.paperId, paperId);
   return tx
     .select({
@@ -237,7 +197,7 @@ export async function listUnfinished(
     })
     .from(uploads)
     .leftJoin(paperVersions, eq(paperVersions.id, uploads.redactedFrom))
-    .where(and(eq(uploads.jobId, jobId), isNull(uploads.finishedAt), ofPaper, forClients))
+    .where(and(eq(uploads.jobId, jobId), isNull(uploads.finishedAt), ofPaper))
     .orderBy(asc(uploads.createdAt));
 }
 

@@ -6,7 +6,7 @@ import { expertCvs } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
-import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
@@ -99,17 +99,8 @@ export async function findOpenQuote(tx: Transaction, actor: Actor, job: QuoteWit
   return quotes.find((quote) => canDecideQuote(actor, quote, job.status)) ?? null;
 }
 
-export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise<QuoteWithJob> {
-  return findQuote(tx, id, homeOrganisation(actor));
-}
-
-export async function findQuote(tx: Transaction, id: string, organisationId?: string) {
-  const [row] = await withJob(tx).where(
-    and(
-      hasId(quotes.id, id),
-      organisationId ? eq(quotes.organisationId, organisationId) : undefined,
-    ),
-  );
+export async function findQuote(tx: Transaction, id: string): Promise<QuoteWithJob> {
+  const [row] = await withJob(tx).where(hasId(quotes.id, id));
   return found(row, "Quote not found");
 }
 

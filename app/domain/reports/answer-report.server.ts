@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { reportAnswers, reportPoints } from "#app/db/schema/reports.ts";
-import { type Context, transact } from "#app/domain/context.ts";
+import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
 import { requireVersion } from "#app/domain/forms/version.server.ts";
 import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
@@ -32,7 +32,7 @@ export async function answerPoint(
   ctx: Context,
   { pointId, answer, note, ...of }: OfReport & NewAnswer & { pointId: string },
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { job, report, record } = await lockReport(tx, ctx, of);
     const point = (await listPoints(tx, report.id)).find(({ id }) => id === pointId);
     if (!point) throw notFound("Comment not found");
@@ -56,7 +56,7 @@ export async function answerItems(
   ctx: Context,
   { seen, answers, ...of }: OfReport & Answers,
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { report, newest, record } = await lockReport(tx, ctx, of);
     requireOpen(report);
     const { items } = await rulesOf(tx, report.id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
@@ -32,10 +32,8 @@ export interface OfReport extends OfJob {
 export const amended = alias(reports, "amended");
 export const sealOfAmended = alias(reportSeals, "seal_of_amended");
 
-const SHOWN_TO_CLIENTS = or(isNotNull(reports.releasedAt), isNotNull(reportSeals.signedAt));
-
-/** Clients see reports with a released draft, and sealed ones; in the client portal staff, too, see no others. */
-function selectReports(tx: Transaction, { jobId, organisationId }: OfJob, condition?: SQL) {
+/** Clients see reports with a released draft, and sealed ones. */
+function selectReports(tx: Transaction, jobId: string, condition?: SQL) {
   return tx
     .select({
       ...getTableColumns(reports),
@@ -55,12 +53,12 @@ function selectReports(tx: Transaction, { jobId, organisationId }: OfJob, condit
     .leftJoin(sealOfAmended, eq(sealOfAmended.reportId, reports.amendsId))
     .leftJoin(reportSeals, eq(reportSeals.reportId, reports.id))
     .leftJoin(reportServices, eq(reportServices.reportId, reports.id))
-    .where(and(eq(reports.jobId, jobId), organisationId ? SHOWN_TO_CLIENTS : undefined, condition));
+    .where(and(eq(reports.jobId, jobId), condition));
 }
 
 /** The reports of a job, newest first. */
-export function listReports(tx: Transaction, of: OfJob) {
-  return selectReports(tx, of).orderBy(desc(reports.number));
+export function listReports(tx: Transaction, jobId: string) {
+  return selectReports(tx, jobId).orderBy(desc(reports.number));
 }
 
 export type Report = Awaited<ReturnType<typeof listReports>>[number];
@@ -81,8 +79,8 @@ export async function findUnsaid(tx: Transaction, jobId: string): Promise<Unsaid
   return UNSAID.filter((what) => said?.[what] === false);
 }
 
-export async function findReport(tx: Transaction, { reportId, ...of }: OfReport) {
-  const [report] = await selectReports(tx, of, hasId(reports.id, reportId));
+export async function findReport(tx: Transaction, { jobId, reportId }: OfReport) {
+  const [report] = await selectReports(tx, jobId, hasId(reports.id, reportId));
   return found(report, "Report not found");
 }
 
@@ -109,7 +107,7 @@ export function listVersions(tx: Transaction, reportId: string) {
 
 /** Our own PDFs among a job's papers, newest first: each may be a version of a report. */
 async function listOwnPdfs(tx: Transaction, jobId: string) {
-  const own = (await listPapers(tx, { jobId })).filter(({ sentBySide, withdrawal, versions }) => {
+  const own = (await listPapers(tx, jobId)).filter(({ sentBySide, withdrawal, versions }) => {
     return (
       sentBySide === "STAFF" && !withdrawal && versions.at(-1)?.mediaType === "application/pdf"
     );
@@ -158,30 +156,23 @@ export function answersVersion(items: Awaited<ReturnType<typeof rulesOf>>["items
   );
 }
 
-/** A report with all that its page shows; `rules` and `open` outside the client portal alone. */
-export async function openReport(
-  tx: Transaction,
-  actor: Actor,
-  { jobId, organisationId, reportId }: OfReport,
-) {
-  const report = await findReport(tx, { jobId, organisationId, reportId });
-  const { id, sealedVersion } = report;
+/** A report with all that its page shows; `rules` and `open` for staff alone. */
+export async function openReport(tx: Transaction, actor: Actor, of: OfReport) {
+  const report = await findReport(tx, of);
+  const { id } = report;
   const [service = null] = await tx
     .select()
     .from(reportServices)
     .where(eq(reportServices.reportId, id));
-  const forStaff = isStaff(actor) && !organisationId;
+  const forStaff = isStaff(actor);
   const open = forStaff ? await listOpen(tx, id) : null;
-  const versions = await listVersions(tx, id);
   return {
     report,
     isOpen: !report.sealedAt && !report.withdrawnAt,
-    versions: organisationId
-      ? versions.filter(({ number, releasedAt }) => releasedAt || number === sealedVersion)
-      : versions,
+    versions: await listVersions(tx, id),
     points: await listPoints(tx, id),
     service,
-    pdfs: forStaff ? await listOwnPdfs(tx, jobId) : [],
+    pdfs: forStaff ? await listOwnPdfs(tx, of.jobId) : [],
     rules: forStaff ? await rulesOf(tx, id) : null,
     open,
     state: reportState(report, open),

@@ -82,12 +82,7 @@ it("a comment on a draft waits for staff when the job is completed, too", async 
   const of = await scene.started();
   await scene.add(of, "DRAFT");
   await releaseDraft(staff, of);
-  await addPoint(fixtures.context(client), {
-    ...of,
-    organisationId: client.organisation?.id ?? "",
-    id: randomUUID(),
-    body: "Weighed twice",
-  });
+  await addPoint(fixtures.context(client), { ...of, id: randomUUID(), body: "Weighed twice" });
   await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [of.jobId]);
   const hours = { opens: 8, closes: 18, closedDays: [] };
   const rows = await transact(staff, (tx) => staffQueue(tx, "ALL", hours));
@@ -143,8 +138,7 @@ it("a client's comment on a draft is told to staff by email, and its answer to t
   await scene.add(of, "DRAFT");
   await releaseDraft(staff, of);
   const pointId = randomUUID();
-  const organisationId = client.organisation?.id ?? "";
-  await addPoint(fixtures.context(client), { ...of, organisationId, id: pointId, body: "Canary" });
+  await addPoint(fixtures.context(client), { ...of, id: pointId, body: "Canary" });
   await answerPoint(staff, { ...of, pointId, answer: "FACT", note: "Canary" });
   const queued = await queuedWith(db, "jobId", of.jobId);
   expect(queued).toMatchObject([

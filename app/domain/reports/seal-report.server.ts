@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { violates } from "#app/db/as-actor.server.ts";
 import { reportSeals, reportServices, reports } from "#app/db/schema/reports.ts";
-import { type Context, type RegularWork, transact } from "#app/domain/context.ts";
+import { type Context, type RegularWork, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { lockReport, requireOpen } from "./lock-report.server.ts";
@@ -22,7 +22,7 @@ export async function sealReport(
   prove: () => Promise<void>,
 ): Promise<void> {
   await prove();
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { job, report, newest, record, ofReport } = await lockReport(tx, ctx, of);
     requireOpen(report);
     const signedByUserId = ctx.actor.userId;
@@ -52,11 +52,10 @@ export async function sealReport(
  */
 export async function recordService(
   ctx: Context,
-  { jobId, organisationId, reportId, ...given }: OfReport & Service,
+  { jobId, reportId, ...given }: OfReport & Service,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const of = { jobId, organisationId, reportId };
-    const { report, record, ofReport } = await lockReport(tx, ctx, of);
+    const { report, record, ofReport } = await lockReport(tx, ctx, { jobId, reportId });
     const { sealedAt, withdrawnAt } = report;
     if (!sealedAt || withdrawnAt) throw conflict("Only a sealed report that stands is served.");
     if (given.servedOn < londonDay(sealedAt) || given.servedOn > londonDay(new Date())) {
@@ -89,7 +88,7 @@ export async function withdrawReport(
   ctx: Context,
   { reason, ...of }: OfReport & { reason: string },
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { job, report, record } = await lockReport(tx, ctx, of);
     if (report.withdrawnAt) throw conflict("This report has been withdrawn already.");
     if (report.openPoints > 0) throw conflict("Answer the client’s comments first.");

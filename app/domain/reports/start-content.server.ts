@@ -30,7 +30,7 @@ export async function startContent(tx: Transaction, { jobId, reportId }: OfRepor
     expert: page ? partsOf(page) : [],
     facts,
     parties,
-    material: materialOf(await listPapers(tx, { jobId: id }), organisationName),
+    material: materialOf(await listPapers(tx, id), organisationName),
     exhibits: await listExhibits(tx, id),
     sheets,
     items: items.map(({ code, wording }) => ({ code, wording })),

@@ -2,10 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { sqlState, violates } from "#app/db/as-actor.server.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { reports, reportVersions } from "#app/db/schema/reports.ts";
-import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { currentVersion, isSafe } from "#app/domain/papers/paper.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
@@ -22,10 +21,9 @@ export async function startReport(
   ctx: Context,
   { jobId, id, kind, amendsId }: NewReport & { jobId: string },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
-    if ((await listReports(tx, { jobId })).some((report) => report.id === id)) return;
+    if ((await listReports(tx, jobId)).some((report) => report.id === id)) return;
     const [started] = await tx
       .insert(reports)
       .values({
@@ -74,8 +72,7 @@ export async function addVersion(
   { kind, changeNote, askedBy, effect, ...of }: OfReport & NewVersion,
   read: (file: StoredFile, wanted: Wanted) => Promise<Read>,
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Only our office writes reports");
-  const { paper, version, file, rules } = await transact(ctx, async (tx) => {
+  const { paper, version, file, rules } = await transactAsStaff(ctx, async (tx) => {
     const { paper } = await findPaperOfJob(tx, { jobId: of.jobId, paperId: of.paperId });
     const version = currentVersion(paper);
     const file = version && (await findStoredFiles(tx, [version.id])).get(version.id);
@@ -120,7 +117,7 @@ function ofClient(error: unknown): never {
 
 /** Shows the newest draft to the client from now on, who may comment on it. A second time does nothing. */
 export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transactAsStaff(ctx, async (tx) => {
     const { job, report, newest, record } = await lockReport(tx, ctx, of);
     requireOpen(report);
     if (newest?.paper.kind !== "DRAFT" || newest.withdrawnAt) {

@@ -21,10 +21,10 @@ const LIMIT = { kind: "corrections, hour", max: 60, seconds: 3_600 };
  */
 export async function correctRequest(
   ctx: Context,
-  { jobId, organisationId, seen, ...content }: Correction,
+  { jobId, seen, ...content }: Correction,
 ): Promise<boolean> {
   return transact(ctx, async (tx) => {
-    const { job, quotes } = await lockRequest(tx, jobId, organisationId);
+    const { job, quotes } = await lockRequest(tx, jobId);
     if (!canCorrect(ctx.actor, { job, quotes })) throw await staleConflict(tx, job.id, TOO_LATE);
     const changed = changedFields(job, content);
     if (changed.length === 0) return false;

@@ -140,7 +140,7 @@ describe("from an enquiry", () => {
       const opened = await transact(ctx, (tx) => findJob(tx, input.id, { seenBy: admin }));
       expect(opened.enquiry).toEqual({ id: enquiryId, number: after?.number });
       const byClient = await transact(fixtures.context(client), (tx) =>
-        findJob(tx, input.id, { organisationId: organisation.id, seenBy: client }),
+        findJob(tx, input.id, { seenBy: client }),
       );
       expect(byClient.enquiry).toBeNull();
     },

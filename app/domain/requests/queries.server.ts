@@ -6,16 +6,16 @@ import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 
 /**
  * A request with its quotes (latest first), its job locked until the transaction ends: answers, corrections, withdrawals
- * and changes of status happen one after another. `organisationId` as in `findJob`.
+ * and changes of status happen one after another.
  */
-export async function lockRequest(tx: Transaction, id: string, organisationId?: string) {
-  const job = await lockJob(tx, id, organisationId);
+export async function lockRequest(tx: Transaction, id: string) {
+  const job = await lockJob(tx, id);
   return { job, quotes: await listQuotes(tx, job.id) };
 }
 
-/** A request with its quotes, to look at. `organisationId` as in `findJob`. */
-export async function findRequest(tx: Transaction, id: string, organisationId?: string) {
-  const job = await findJob(tx, id, { organisationId });
+/** A request with its quotes, to look at. */
+export async function findRequest(tx: Transaction, id: string) {
+  const job = await findJob(tx, id);
   return { job, quotes: await listQuotes(tx, job.id) };
 }
 

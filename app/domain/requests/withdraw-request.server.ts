@@ -17,7 +17,6 @@ import { canWithdraw } from "./request.ts";
 
 export interface Withdrawal {
   jobId: string;
-  organisationId: string;
   seen: Date;
   id: string;
   reason: string | null;
@@ -29,10 +28,10 @@ export interface Withdrawal {
  */
 export async function withdrawRequest(
   ctx: Context,
-  { jobId, organisationId, seen, id, reason }: Withdrawal,
+  { jobId, seen, id, reason }: Withdrawal,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { job, quotes } = await lockRequest(tx, jobId, organisationId);
+    const { job, quotes } = await lockRequest(tx, jobId);
     if (!canWithdraw(ctx.actor, { job, quotes })) throw await staleConflict(tx, job.id, TOO_LATE);
     await refuseStale(tx, job, seen);
     const open = quotes.find(({ status }) => status === "SENT");

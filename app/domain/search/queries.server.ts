@@ -1,18 +1,14 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
+import { type Actor, canManageOrganisation } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { listEnquiries } from "#app/domain/enquiries/queries.server.ts";
-import {
-  type ListedJob,
-  listAllJobs,
-  listOrganisationJobs,
-} from "#app/domain/jobs/queries.server.ts";
+import { type ListedJob, listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { isNamed } from "#app/domain/jobs/search.server.ts";
 import {
   hold,
@@ -63,15 +59,15 @@ export async function searchForStaff(tx: Transaction, search: string): Promise<S
   };
 }
 
-/** Searches a client's own organisation in the same way; its people only for its admins. */
+/** Searches what a client may see in the same way; its people only for its admins. */
 export async function searchForClient(tx: Transaction, actor: Actor, search: string) {
   if (!isLongEnough(search)) return NOTHING_FOUND;
-  const home = homeOrganisation(actor);
-  const detail = actor.organisation?.name ?? null;
+  const { organisation } = actor;
+  const detail = organisation?.name ?? null;
   const [jobs, papers, people] = await Promise.all([
-    listOrganisationJobs(tx, home, { search, size: MAX_JOBS }),
-    findPapers(tx, { search, size: MAX_OTHERS, organisationId: home }),
-    canManageOrganisation(actor) ? findColleagues(tx, home, search) : [],
+    listOwnJobs(tx, { search, size: MAX_JOBS }),
+    findOwnPapers(tx, { search, size: MAX_OTHERS }),
+    organisation && canManageOrganisation(actor) ? findColleagues(tx, organisation.id, search) : [],
   ]);
   const names = await findNames(tx, jobs.rows, search);
   return {
@@ -145,19 +141,27 @@ const NOT_KEPT_CLOSED = sql`not exists (select from ${paperVersions}
 interface PaperSearch {
   search: string;
   size: number;
-  /** Given in the client portal, where staff, too, find what clients find. */
-  organisationId?: string;
 }
 
-/** The newest papers whose title holds what is looked for; of one organisation, among its newest 20,000. */
-export function findPapers(tx: Transaction, { search, size, organisationId }: PaperSearch) {
-  const place = pageWindow({ createdAt: papers.addedAt, id }, null, size);
-  const own = organisationId && eq(papers.organisationId, organisationId);
-  const within = own ? and(OPEN, own, eq(visibility, "CLIENT")) : OPEN;
+const placeOf = (size: number) => pageWindow({ createdAt: papers.addedAt, id }, null, size);
+
+/** The newest papers whose title holds what is looked for. Staff only. */
+export function findPapers(tx: Transaction, { search, size }: PaperSearch) {
+  const place = placeOf(size);
+  const found = searchCondition({ table: papers, place, within: OPEN, search });
+  return selectPapers(tx, found, place.order);
+}
+
+/** The same of what a client may see in the lists of their jobs, among the newest 20,000. */
+export function findOwnPapers(tx: Transaction, { search, size }: PaperSearch) {
+  const place = placeOf(size);
+  const within = and(OPEN, eq(visibility, "CLIENT"));
   const matches = and(holdWhenMet(papers.words, search), NOT_KEPT_CLOSED);
-  const found = own
-    ? sql`${id} in (${searchPage({ table: papers, place, within, matches, probes: [] })})`
-    : searchCondition({ table: papers, place, within, search });
+  const found = searchPage({ table: papers, place, within, matches, probes: [] });
+  return selectPapers(tx, sql`${id} in (${found})`, place.order);
+}
+
+function selectPapers(tx: Transaction, found: SQL | undefined, order: SQL) {
   const ofJob = eq(jobs.id, jobId);
-  return tx.select(columns).from(papers).innerJoin(jobs, ofJob).where(found).orderBy(place.order);
+  return tx.select(columns).from(papers).innerJoin(jobs, ofJob).where(found).orderBy(order);
 }

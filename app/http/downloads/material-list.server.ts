@@ -13,7 +13,7 @@ import {
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { command, portalOf } from "#app/http/command.server.ts";
+import { command } from "#app/http/command.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { csvDownload } from "./csv.server.ts";
@@ -24,24 +24,22 @@ const inTurn = createFairTurns({ atOnce: 2, atOnceEach: 1, maxWaiting: 50 });
 /** Answers with the list "Material received" of a job: `csv` or `pdf`. */
 export async function materialList(
   context: RequestContext,
-  request: Request,
   { jobId, format }: { jobId: string; format: string },
 ): Promise<Response> {
-  const { narrowing } = portalOf(request.url);
   return command(context, async (ctx) => {
     if (format !== "csv" && format !== "pdf") throw notFound("There is no such list");
-    const list = await readList(ctx, jobId, narrowing(ctx.actor));
+    const list = await readList(ctx, jobId);
     return format === "csv"
       ? asCsv(context, list)
       : inTurn(ctx.actor.userId, () => asPdf(context, list));
   });
 }
 
-function readList(ctx: Context, jobId: string, narrowed: { organisationId?: string }) {
+function readList(ctx: Context, jobId: string) {
   return transact(ctx, async (tx) => {
-    const job = await findJob(tx, jobId, narrowed);
+    const job = await findJob(tx, jobId);
     await recordAudit(tx, ctx, { action: "papers_listed", ...aboutJob(job) });
-    const papers = await listPapers(tx, { jobId: job.id, ...narrowed });
+    const papers = await listPapers(tx, job.id);
     const { number, title, reference, organisationName } = job;
     return {
       job: { number, title, reference, organisationName },

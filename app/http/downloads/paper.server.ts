@@ -1,7 +1,7 @@
 import { forbidden } from "#app/domain/errors.ts";
 import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
 import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
-import { command, isRefusalAnswer, portalOf } from "#app/http/command.server.ts";
+import { command, isRefusalAnswer } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders, streamOf } from "./download.server.ts";
@@ -48,14 +48,12 @@ interface Opening {
 }
 
 async function answer(context: RequestContext, request: Request, { wanted, how, reason }: Opening) {
-  const { narrowing } = portalOf(request.url);
   const isHead = request.method === "HEAD";
   const { opened, part, ctx, showing, copy } = await command(context, async (ctx) => {
     const opening = { userId: ctx.actor.userId, versionId: wanted.versionId, how };
     const part = isHead ? null : countPart(opening, request.headers);
     const opened = await openVersion(ctx, {
       ...wanted,
-      ...narrowing(ctx.actor),
       how: isHead ? "headers" : part ? "part" : how,
       reason,
     });

@@ -15,7 +15,7 @@ import {
 } from "#app/domain/papers/paper.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
-import { command, portalOf } from "#app/http/command.server.ts";
+import { command } from "#app/http/command.server.ts";
 import { readFormData } from "#app/http/forms/read-form.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
@@ -31,13 +31,8 @@ export async function papersZip(context: RequestContext, request: Request, jobId
   const form = await readFormData(request);
   const chosen = new Set(form.getAll("paper").map(String));
   const paperIds = form.get("all") === "yes" ? null : chosen;
-  const { narrowing } = portalOf(request.url);
   const { job, files, leftOut, ctx } = await command(context, async (ctx) => {
-    const { job, opened, leftOut } = await openTogether(ctx, {
-      jobId,
-      ...narrowing(ctx.actor),
-      paperIds,
-    });
+    const { job, opened, leftOut } = await openTogether(ctx, { jobId, paperIds });
     const files = await withCopies(context, ctx, opened);
     return {
       job,

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Visibility } from "#app/domain/comments/comment.ts";
-import type { Context } from "#app/domain/context.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
@@ -15,7 +14,6 @@ const FAILURE = "Failed to add comment";
 
 interface CommentForm {
   jobId: string;
-  narrowing: (ctx: Context) => { organisationId?: string };
   input: z.ZodType<{ id: string; body: string; visibility: Visibility }>;
   back: string;
 }
@@ -27,12 +25,12 @@ interface CommentForm {
 export async function commentFromForm(
   context: RequestContext,
   request: Request,
-  { jobId, narrowing, input, back }: CommentForm,
+  { jobId, input, back }: CommentForm,
 ) {
   if (!isFormWithFiles(request)) {
     const values = await readForm(request);
     return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-      await addComment(ctx, { ...requireForm(input, values), jobId, ...narrowing(ctx) });
+      await addComment(ctx, { ...requireForm(input, values), jobId });
       return redirectWithNotice(back, "comment-added");
     });
   }
@@ -42,7 +40,7 @@ export async function commentFromForm(
     async function add(fields: Record<string, string>): Promise<z.infer<typeof input>> {
       Object.assign(typed, fields);
       const comment = requireForm(input, fields);
-      await addComment(ctx, { ...comment, jobId, ...narrowing(ctx) });
+      await addComment(ctx, { ...comment, jobId });
       return comment;
     }
     const { fields, files } = await receiveForm(ctx, receivingOf(context), {
@@ -50,7 +48,7 @@ export async function commentFromForm(
       where: async (before) => {
         added ??= add(before);
         const { id: commentId, visibility } = await added;
-        return { jobId, ...narrowing(ctx), visibility, commentId };
+        return { jobId, visibility, commentId };
       },
     });
     const { id: madeId } = await (added ?? add(fields));

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import { DataStore, Metadata, Server, Upload } from "@tus/server";
-import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { notFound, Refusal, unusable } from "#app/domain/errors.ts";
 import { versionInput } from "#app/domain/papers/paper-input.ts";
@@ -88,10 +87,8 @@ class PaperUploads extends DataStore {
     if (!version.success) {
       throw unusable(version.error.issues.map(({ message }) => message).join(" "));
     }
-    const { actor } = this.#ctx;
     upload.id = await beginUpload(this.#ctx, this.#receiving, {
       jobId: jobId ?? "",
-      ...(!isStaff(actor) && { organisationId: homeOrganisation(actor) }),
       fileName: filename ?? "",
       size: upload.size ?? 0,
       visibility: internal === "yes" ? "INTERNAL" : "CLIENT",

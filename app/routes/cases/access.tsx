@@ -22,16 +22,15 @@ const form = z.object({
 });
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const { organisationId } = narrowing(actor);
-  const job = await findJob(tx, params.jobId, narrowing(actor));
-  const access = await findAccess(tx, job.id, organisationId);
+  const base = portalOf(url);
+  const job = await findJob(tx, params.jobId);
+  const access = await findAccess(tx, job.id);
   const canChange = canChangeAccess(actor, access);
   return { job, access, version: accessVersion(access), canChange, base };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(sent.request.url);
+  const base = portalOf(sent.request.url);
   return answerForm(sent, FAILURE, form, async (ctx, input, values) => {
     const members = Object.keys(values).flatMap((name) => {
       const [, id = ""] = name.split("member-");
@@ -39,7 +38,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
     });
     const restricted = input.access === "NAMED";
     const { seen = "" } = values;
-    await changeAccess(ctx, { jobId, ...narrowing(ctx.actor), seen, restricted, members });
+    await changeAccess(ctx, { jobId, seen, restricted, members });
     return redirectWithNotice(`${base}/jobs/${jobId}/case`, "access-saved");
   });
 }

@@ -16,11 +16,11 @@ import type { Route } from "./+types/arrangements.ts";
 const FAILURE = "Failed to save dates and funding";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const base = portalOf(url);
+  const job = await findJob(tx, params.jobId);
   const [{ dates }, unfinished] = await Promise.all([
     findDates(tx, job.id),
-    listUnfinished(tx, { jobId: job.id, ...narrowing(actor) }),
+    listUnfinished(tx, { jobId: job.id }),
   ]);
   const { next, ahead } = agendaOf(dates, londonDay(new Date()));
   return {
@@ -39,9 +39,9 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(sent.request.url);
+  const base = portalOf(sent.request.url);
   return answerForm(sent, FAILURE, arrangementsInput, async (ctx, input) => {
-    await saveArrangements(ctx, { jobId, ...narrowing(ctx.actor), ...input });
+    await saveArrangements(ctx, { jobId, ...input });
     return redirectWithNotice(`${base}/jobs/${jobId}`, "arrangements-saved");
   });
 }

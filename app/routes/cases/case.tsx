@@ -15,8 +15,8 @@ import type { Route } from "./+types/case.ts";
 import { OtherCards, PeopleCards } from "./case-cards.tsx";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const { createdByUserId, ...file } = await openCase(tx, params.jobId, narrowing(actor));
+  const base = portalOf(url);
+  const { createdByUserId, ...file } = await openCase(tx, params.jobId);
   const check = base === "/admin" ? await presentCheck(tx, file.head.id) : null;
   const canChange = canChangeCase(actor, file.head.status);
   const mayChooseAccess = canChangeAccess(actor, { createdByUserId });

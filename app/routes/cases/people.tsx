@@ -17,11 +17,8 @@ import type { Route } from "./+types/people.ts";
 const FAILURE = "Failed to save the case";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const [job, known] = await Promise.all([
-    findJob(tx, params.jobId, narrowing(actor)),
-    findCase(tx, params.jobId),
-  ]);
+  const base = portalOf(url);
+  const [job, known] = await Promise.all([findJob(tx, params.jobId), findCase(tx, params.jobId)]);
   return {
     job,
     case: known,
@@ -35,7 +32,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export async function action({ request, url, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(url);
+  const base = portalOf(url);
   const { step = "", ...values } = await readForm(request);
   const reworked = rework(step, values);
   if (reworked) return data<FailedForm>({ values: reworked, errors: {} });
@@ -50,7 +47,7 @@ export async function action({ request, url, params: { jobId }, context }: Route
   }
   const { seen, ...facts } = checked.input;
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    const change = { jobId, ...narrowing(ctx.actor), seen, facts, parties: people.parties };
+    const change = { jobId, seen, facts, parties: people.parties };
     const isChanged = await saveCase(ctx, change);
     const next = url.searchParams.has("new") ? "/arrangements?new" : "/case";
     const notice = isChanged ? "case-saved" : "case-unchanged";

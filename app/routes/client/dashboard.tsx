@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
+import { isStaff } from "#app/domain/actor.ts";
 import { clientDashboard } from "#app/domain/dashboards/dashboards.server.ts";
 import { type QueueRow, shownInQueue } from "#app/domain/dashboards/queue.ts";
 import { shownJob } from "#app/domain/jobs/shown-job.ts";
-import { actorContext, read } from "#app/http/command.server.ts";
+import { personContext, read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
@@ -12,8 +12,8 @@ import { Queue } from "#app/ui/queue/queue.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export const loader = read(async (tx, { context }: Route.LoaderArgs, actor) => {
-  if (isStaff(context.get(actorContext))) throw redirect("/admin");
-  const { queue, counts, recent } = await clientDashboard(tx, homeOrganisation(actor));
+  if (isStaff(context.get(personContext))) throw redirect("/admin");
+  const { queue, counts, recent } = await clientDashboard(tx);
   const now = new Date();
   return {
     name: actor.name,

@@ -2,9 +2,10 @@ import { Outlet } from "react-router";
 import { ADMIN_LINKS, CLIENT_LINKS, USER_LINKS } from "#app/content/navigation.ts";
 import { canManageOrganisation, isStaff } from "#app/domain/actor.ts";
 import { businessOf, letterheadOf } from "#app/http/business.server.ts";
-import { actorContext } from "#app/http/command.server.ts";
+import { personContext } from "#app/http/command.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import { actAsClient } from "#app/middleware/require-role.server.ts";
 import { turnByPerson } from "#app/middleware/turn-by-person.server.ts";
 import { sessionLeftContext } from "#app/session/session.server.ts";
 import { unlessRefreshed } from "#app/ui/live/refresh.ts";
@@ -13,15 +14,20 @@ import { PortalFailure } from "#app/ui/shell/portal-failure.tsx";
 import { PortalShell } from "#app/ui/shell/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [takeNotice, requireActiveUser, turnByPerson];
+export const middleware: Route.MiddlewareFunction[] = [
+  takeNotice,
+  requireActiveUser,
+  turnByPerson,
+  actAsClient,
+];
 export const clientMiddleware = [stayOnPage];
 export const handle = { portal: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const actor = context.get(actorContext);
+  const person = context.get(personContext);
   const notice = context.get(noticeContext);
   const sessionLeft = context.get(sessionLeftContext);
-  const { userId, name: userName } = actor;
+  const { userId, name: userName } = person;
   return {
     userId,
     userName,
@@ -30,8 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
     letterhead: letterheadOf(context),
     sessionLeft,
     now: new Date(),
-    staff: isStaff(actor),
-    manages: canManageOrganisation(actor),
+    staff: isStaff(person),
+    manages: canManageOrganisation(person),
   };
 }
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/calendar.ts";
 const AHEAD = 366;
 
 export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
+  const base = portalOf(url);
   const today = londonDay(new Date());
   const month = parseMonth(url.searchParams.get("month"));
   const asked = url.searchParams.get("day") ?? "";
@@ -26,7 +26,7 @@ export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
   const weeks = month ? weeksOf(month) : [];
   const from = weeks.at(0)?.at(0) ?? day ?? today;
   const to = weeks.at(-1)?.at(-1) ?? day ?? addDays(today, AHEAD);
-  const range = { ...narrowing(actor), from, to, overdue: !month && !day };
+  const range = { from, to, overdue: !month && !day };
   const [{ dates, cutAt }, avoided, noted] = await Promise.all([
     listCalendar(tx, range),
     listAvoided(tx, actor, from),

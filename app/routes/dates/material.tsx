@@ -18,8 +18,8 @@ import type { Route } from "./+types/material.ts";
 const FAILURE = "Failed to save what is missing";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const base = portalOf(url);
+  const job = await findJob(tx, params.jobId);
   const { material } = await findDates(tx, job.id);
   const canChange = canChangeDates(actor, job.status);
   const papers = canChange ? await listSharedPapers(tx, job.id) : [];
@@ -27,7 +27,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
+  const base = portalOf(request.url);
   const here = `${base}/jobs/${jobId}/material`;
   const { received, paper, ...values } = await readForm(request);
   if (received !== undefined) {
@@ -35,7 +35,6 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
       const requestId = isId(received) ? received : "";
       await receiveMaterial(ctx, {
         jobId,
-        ...narrowing(ctx.actor),
         requestId,
         paperId: paper || null,
       });
@@ -45,7 +44,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const checked = checkForm(materialInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await askForMaterial(ctx, { jobId, ...narrowing(ctx.actor), ...checked.input });
+    await askForMaterial(ctx, { jobId, ...checked.input });
     return redirectWithNotice(here, "material-asked");
   });
 }

@@ -8,14 +8,13 @@ export { clientAction, default, loader } from "./date.tsx";
 
 /** Moves a date; where others follow from it, these are asked about next. */
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(sent.request.url);
+  const base = portalOf(sent.request.url);
   return answerForm(sent, "Failed to change the date", movedDateInput, async (ctx, input) => {
     const { id: newId, seen, startsOn, endsOn, atTime } = input;
-    const ofJob = { jobId, ...narrowing(ctx.actor) };
     const when = { startsOn, endsOn, atTime };
-    await moveDate(ctx, { ...ofJob, dateId, seen, newId, when });
+    await moveDate(ctx, { jobId, dateId, seen, newId, when });
     const jobPath = `${base}/jobs/${jobId}`;
-    const next = (await hasFollowing(ctx, ofJob))
+    const next = (await hasFollowing(ctx, jobId))
       ? `${jobPath}/dates/suggestions?moved`
       : `${jobPath}/case`;
     return redirectWithNotice(next, "date-moved");

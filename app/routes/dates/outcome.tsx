@@ -6,9 +6,9 @@ import type { Route } from "./+types/outcome.ts";
 export { clientAction, default, loader } from "./date.tsx";
 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(sent.request.url);
+  const base = portalOf(sent.request.url);
   return answerForm(sent, "Failed to change the date", outcomeInput, async (ctx, input) => {
-    await settleDate(ctx, { jobId, dateId, ...narrowing(ctx.actor), ...input });
+    await settleDate(ctx, { jobId, dateId, ...input });
     return redirectWithNotice(`${base}/jobs/${jobId}/case`, "date-changed");
   });
 }

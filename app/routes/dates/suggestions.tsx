@@ -20,11 +20,11 @@ const FAILURE = "Failed to add the deadlines";
 const TICK_ONE = "Tick the deadlines to add";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
+  const base = portalOf(url);
   const report = url.searchParams.get("report");
   // After a date was moved: the others that should move with it.
   const isMoved = url.searchParams.has("moved");
-  const job = await findJob(tx, params.jobId, narrowing(actor));
+  const job = await findJob(tx, params.jobId);
   const asked = report ? report === "preliminary" : undefined;
   const found = await findDeadlines(tx, job, asked);
   return {
@@ -41,7 +41,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
+  const base = portalOf(request.url);
   const values = await readForm(request);
   const chosen = new Map(
     Object.entries(values).flatMap(([name, on]) => {
@@ -56,7 +56,6 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const isPreliminary = values.report === "preliminary";
     const count = await confirmSuggestions(ctx, {
       jobId,
-      ...narrowing(ctx.actor),
       chosen,
       isPreliminary,
     });
@@ -65,8 +64,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const jobPath = `${base}/jobs/${jobId}`;
     // With a day of service the days before it move, which are asked about next.
     const isService = [...chosen.keys()].some((key) => key.includes(":SERVICE_WITH_HEARING:"));
-    const ofJob = { jobId, ...narrowing(ctx.actor) };
-    const isMore = isService && (await hasFollowing(ctx, ofJob));
+    const isMore = isService && (await hasFollowing(ctx, jobId));
     return redirectWithNotice(
       isMore ? `${jobPath}/dates/suggestions?moved` : `${jobPath}/case`,
       notice,

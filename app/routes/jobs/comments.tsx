@@ -10,19 +10,18 @@ import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/comments.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const { id, title } = await findJob(tx, params.jobId, narrowing(actor));
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
+  const base = portalOf(url);
+  const { id, title } = await findJob(tx, params.jobId);
   return { jobId: id, title, base, newCommentId: crypto.randomUUID() };
 });
 
 export const handle = { body: FILES };
 
 export function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
+  const base = portalOf(request.url);
   return commentFromForm(context, request, {
     jobId,
-    narrowing: ({ actor }) => narrowing(actor),
     input: base === "/admin" ? staffCommentInput : clientCommentInput,
     back: href(`${base}/jobs/:jobId`, { jobId }),
   });

@@ -1,6 +1,7 @@
+import { isStaff } from "#app/domain/actor.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
-import { command, portalOf } from "#app/http/command.server.ts";
+import { command } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { jobFileOptions } from "#app/http/list-options.server.ts";
@@ -10,9 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
     const batches = await command(context, (ctx) => {
       const wanted = jobFileOptions(request);
-      if (portalOf(request.url).base === "/admin") return exportAllJobs(ctx, wanted);
-      // As in the list: who of our staff looks after a job is no question of a client's.
-      return exportOwnJobs(ctx, { ...wanted, owner: null });
+      return isStaff(ctx.actor) ? exportAllJobs(ctx, wanted) : exportOwnJobs(ctx, wanted);
     });
     return csvDownload(context, {
       name: "jobs",

@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { homeOrganisation } from "#app/domain/actor.ts";
 import { filterWords } from "#app/domain/jobs/job-filter.ts";
-import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { shownJob, shownToStaff } from "#app/domain/jobs/shown-job.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";
 import { portalOf, query } from "#app/http/command.server.ts";
@@ -15,7 +14,7 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { base } = portalOf(url);
+  const base = portalOf(url);
   const byStaff = base === "/admin";
   const { cursor, unknown, ...wanted } = jobListOptions(request);
   // Only clients are asked to read what is new, and who of our staff looks after a job is no question of theirs.
@@ -23,11 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const options = { ...filter, cursor, size: 25 };
   const found = unknown
     ? NO_ROWS
-    : await query(context, (tx, actor) =>
-        byStaff
-          ? listAllJobs(tx, options)
-          : listOrganisationJobs(tx, homeOrganisation(actor), options),
-      );
+    : await query(context, (tx) => (byStaff ? listAllJobs(tx, options) : listOwnJobs(tx, options)));
   const shown = byStaff ? shownToStaff : shownJob;
   const now = new Date();
   return {

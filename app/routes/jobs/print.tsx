@@ -23,12 +23,11 @@ import type { Route } from "./+types/print.ts";
 import { PrintedPapers } from "./printed-papers.tsx";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { base, narrowing } = portalOf(url);
+  const base = portalOf(url);
   return query(context, async (tx, actor) => {
-    const ofReader = narrowing(actor);
-    const page = await openJobPage(tx, actor, params.jobId, { ...ofReader, cursor: "ALL" });
+    const page = await openJobPage(tx, actor, params.jobId, { cursor: "ALL" });
     const [papers, exhibits, check] = await Promise.all([
-      listPapers(tx, { jobId: page.job.id, ...ofReader }),
+      listPapers(tx, page.job.id),
       listReferences(tx, page.job.id),
       base === "/admin" ? presentCheck(tx, page.job.id) : null,
     ]);

@@ -22,8 +22,8 @@ import type { Route } from "./+types/request.ts";
 const FAILURE = "Failed to correct request";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const { job, quotes } = await findRequest(tx, params.jobId, narrowing(actor).organisationId);
+  const base = portalOf(url);
+  const { job, quotes } = await findRequest(tx, params.jobId);
   return {
     job,
     base,
@@ -34,12 +34,10 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export async function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(sent.request.url);
-  const { job } = await query(sent.context, (tx, actor) =>
-    findRequest(tx, jobId, narrowing(actor).organisationId),
-  );
+  const base = portalOf(sent.request.url);
+  const { job } = await query(sent.context, (tx) => findRequest(tx, jobId));
   return answerForm(sent, FAILURE, correctionInput(job.dueDate), async (ctx, input) => {
-    const isChanged = await correctRequest(ctx, { ...input, jobId, ...narrowing(ctx.actor) });
+    const isChanged = await correctRequest(ctx, { ...input, jobId });
     const notice = isChanged ? "request-corrected" : "request-unchanged";
     return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
   });

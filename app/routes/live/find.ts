@@ -6,9 +6,7 @@ import type { Route } from "./+types/find.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { search } = listOptions(request);
   const found = await query(context, (tx, actor) =>
-    portalOf(url).base === "/admin"
-      ? searchForStaff(tx, search)
-      : searchForClient(tx, actor, search),
+    portalOf(url) === "/admin" ? searchForStaff(tx, search) : searchForClient(tx, actor, search),
   );
   return Response.json(found);
 }

@@ -16,9 +16,9 @@ export function changeOfPaper<Schema extends z.ZodType>(
   work: (ctx: Context, change: OfPaper & z.infer<Schema>) => Promise<unknown>,
 ) {
   return ({ params: { jobId, paperId }, ...sent }: Args) => {
-    const { base, narrowing } = portalOf(sent.request.url);
+    const base = portalOf(sent.request.url);
     return answerForm(sent, "Failed to change the paper", schema, async (ctx, input) => {
-      const of = { jobId, paperId, ...narrowing(ctx.actor) };
+      const of = { jobId, paperId };
       await work(ctx, Object.assign(of, input));
       return notice && redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, notice);
     });

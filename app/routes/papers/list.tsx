@@ -3,8 +3,8 @@ import { materialList } from "#app/http/downloads/material-list.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  download((context, request, { jobId = "", format = "" }) =>
-    materialList(context, request, { jobId, format }),
+  download((context, _request, { jobId = "", format = "" }) =>
+    materialList(context, { jobId, format }),
   ),
 ];
 

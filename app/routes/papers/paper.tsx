@@ -28,15 +28,13 @@ import type { Route } from "./+types/paper.ts";
 import { changeOfPaper } from "./change-of-paper.server.ts";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
+  const base = portalOf(url);
   const { jobId, paperId } = params;
-  const narrowed = narrowing(actor);
-  const { job, paper } = await findPaperOfJob(tx, { jobId, paperId, ...narrowed });
-  const reader = narrowed.organisationId ? { ...actor, role: "CLIENT_USER" as const } : actor;
+  const { job, paper } = await findPaperOfJob(tx, { jobId, paperId });
   const name = paperName(paper);
-  const history = await paperHistory(tx, reader, { id: paper.id, jobId: job.id, name });
+  const history = await paperHistory(tx, actor, { id: paper.id, jobId: job.id, name });
   const openings = paper.versions.map((version) => openingOf(actor, version));
-  const unfinished = await listUnfinished(tx, { jobId, paperId, ...narrowed });
+  const unfinished = await listUnfinished(tx, { jobId, paperId });
   const canChange = canChangePaper(actor, paper);
   const { kind, visibility, withdrawal } = paper;
   const listsExhibits =

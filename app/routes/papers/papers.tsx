@@ -25,15 +25,14 @@ import type { Route } from "./+types/papers.ts";
 
 const FAILURE = "The files could not be sent";
 
-export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
+export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs) => {
+  const base = portalOf(url);
   const { cursor, ...filter } = paperListOptions(request);
-  const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
-  const ofJob = { jobId: job.id, ...narrowing(actor) };
+  const { head: job, papers } = await findJobHead(tx, params.jobId);
   const [all, page, unfinished, newSince] = await Promise.all([
-    listPapers(tx, ofJob),
-    listPaperPage(tx, ofJob, { ...filter, cursor, size: 50 }),
-    listUnfinished(tx, ofJob),
+    listPapers(tx, job.id),
+    listPaperPage(tx, job.id, { ...filter, cursor, size: 50 }),
+    listUnfinished(tx, { jobId: job.id }),
     base === "/admin" ? lookAtPapers(tx, job.id) : null,
   ]);
   const archive = archiveOf(all, base === "/admin" ? "STAFF" : "CLIENT");
@@ -44,17 +43,17 @@ export const handle = { body: FILES };
 
 /** Takes files of a form without scripts. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
+  const base = portalOf(request.url);
   const here = `${base}/jobs/${jobId}/papers`;
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
+    await transact(ctx, (tx) => findJob(tx, jobId));
     const { files } = await receiveForm(ctx, receivingOf(context), {
       request,
       where: (fields) => {
         const internal = base === "/admin" ? fields.internal : "no";
         if (internal === undefined) throw unusable(BAD_FORM);
         const visibility = internal === "no" ? "CLIENT" : "INTERNAL";
-        return { jobId, ...narrowing(ctx.actor), visibility };
+        return { jobId, visibility };
       },
     });
     const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));

@@ -13,10 +13,10 @@ const FAILURE = "The upload was not removed";
 
 /** Gives up an upload that was begun, which the form names as `uploadId`. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
+  const base = portalOf(request.url);
   const { uploadId = "" } = await readForm(request);
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    await transact(ctx, (tx) => findJob(tx, jobId, narrowing(ctx.actor)));
+    await transact(ctx, (tx) => findJob(tx, jobId));
     const gone = await giveUpUpload(ctx, receivingOf(context).pieces, uploadId);
     const papers = `${base}/jobs/${jobId}/papers`;
     return redirectWithNotice(

@@ -16,19 +16,19 @@ import type { Route } from "./+types/versions.ts";
 
 const FAILURE = "The version could not be sent";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const { job, paper } = await findPaperOfJob(tx, { ...params, ...narrowing(actor) });
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
+  const base = portalOf(url);
+  const { job, paper } = await findPaperOfJob(tx, params);
   return { job, paper, base };
 });
 
 export const handle = { body: FILES };
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
-  const { base, narrowing } = portalOf(request.url);
+  const base = portalOf(request.url);
   const typed: Record<string, string> = {};
   return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
-    await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId, ...narrowing(ctx.actor) }));
+    await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId }));
     const { fields, files } = await receiveForm(ctx, receivingOf(context), {
       request,
       where: (before) => {

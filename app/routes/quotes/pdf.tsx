@@ -1,16 +1,12 @@
 import { quoteDocument } from "#app/domain/documents/download-document.server.ts";
-import { portalOf } from "#app/http/command.server.ts";
 import { documentDownload } from "#app/http/downloads/document.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import type { Route } from "./+types/pdf.ts";
 
-/** Downloads the document of a quote, as it was sent or as it was accepted; for clients of their own quotes alone. */
+/** Downloads the document of a quote, as it was sent or as it was accepted. */
 export const middleware: Route.MiddlewareFunction[] = [
-  download((context, request, { quoteId = "", kind = "" }) =>
-    documentDownload(
-      context,
-      quoteDocument({ quoteId, kind, ownOnly: portalOf(request.url).base === "/app" }),
-    ),
+  download((context, _, { quoteId = "", kind = "" }) =>
+    documentDownload(context, quoteDocument({ quoteId, kind })),
   ),
 ];
 

@@ -12,9 +12,9 @@ import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
 import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 import type { Route } from "./+types/quote.ts";
 
-export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const found = await findQuote(tx, params.quoteId, narrowing(actor).organisationId);
+export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs) => {
+  const base = portalOf(url);
+  const found = await findQuote(tx, params.quoteId);
   const vatNumber = await vatNumberOf(tx, found.quote);
   const acceptance = await findAcceptance(tx, found.quote);
   return { ...found, vatNumber, acceptance, base, issuer: issuerOf(context) };

@@ -8,7 +8,7 @@ import type { Route } from "./+types/terms.ts";
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => ({
   terms: await findTerms(tx, Number(params.number)),
   now: new Date(),
-  isStaffPage: portalOf(url).base === "/admin",
+  isStaffPage: portalOf(url) === "/admin",
 }));
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {

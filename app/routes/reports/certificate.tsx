@@ -1,16 +1,13 @@
 import { certificateDocument } from "#app/domain/documents/download-document.server.ts";
-import { actorContext, portalOf } from "#app/http/command.server.ts";
 import { documentDownload } from "#app/http/downloads/document.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import type { Route } from "./+types/certificate.ts";
 
 /** The certificate of a sealed report. */
 export const middleware: Route.MiddlewareFunction[] = [
-  download((context, { url }, { jobId = "", reportId = "" }) => {
-    const { narrowing } = portalOf(url);
-    const of = { jobId, reportId, ...narrowing(context.get(actorContext)) };
-    return documentDownload(context, certificateDocument(of));
-  }),
+  download((context, _, { jobId = "", reportId = "" }) =>
+    documentDownload(context, certificateDocument({ jobId, reportId })),
+  ),
 ];
 
 export const loader = throwRefusal;

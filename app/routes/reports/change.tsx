@@ -33,9 +33,9 @@ function change<Schema extends z.ZodType>(
   work: (ctx: Context, of: OfReport & { pointId: string } & z.infer<Schema>) => Promise<void>,
 ) {
   return ({ params: { jobId, reportId, ...more }, ...sent }: Route.ActionArgs) => {
-    const { base, narrowing } = portalOf(sent.request.url);
+    const base = portalOf(sent.request.url);
     return answerForm(sent, "Failed to change the report", schema, async (ctx, input) => {
-      const of = { jobId, reportId, pointId: "", ...more, ...narrowing(ctx.actor) };
+      const of = { jobId, reportId, pointId: "", ...more };
       await work(ctx, Object.assign(of, input));
       const to = href(`${base}/jobs/:jobId/reports/:reportId`, { jobId, reportId });
       return redirectWithNotice(to, notice);

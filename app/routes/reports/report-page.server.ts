@@ -7,11 +7,10 @@ import type { Route } from "./+types/report.ts";
 
 /** What the page of a report shows, in both portals. */
 export function reportPage({ params, url, context }: Route.LoaderArgs) {
-  const { base, narrowing } = portalOf(url);
+  const base = portalOf(url);
   return query(context, async (tx, actor) => {
-    const of = { ...params, ...narrowing(actor) };
-    const { head, papers } = await findJobHead(tx, params.jobId, of);
-    const opened = await openReport(tx, actor, of);
+    const { head, papers } = await findJobHead(tx, params.jobId);
+    const opened = await openReport(tx, actor, params);
     const canComment = !isStaff(actor);
     const isExpert = opened.report.expertId === actor.userId;
     const seen = answersVersion(opened.rules?.items ?? []);

@@ -3,8 +3,8 @@ import { sheetDownload } from "#app/http/downloads/sheet.server.ts";
 import type { Route } from "./+types/file.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  download((context, request, { jobId = "", sheetId = "", format = "" }) =>
-    sheetDownload(context, request, { jobId, sheetId, format }),
+  download((context, _request, { jobId = "", sheetId = "", format = "" }) =>
+    sheetDownload(context, { jobId, sheetId, format }),
   ),
 ];
 

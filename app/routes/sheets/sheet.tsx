@@ -22,9 +22,9 @@ import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
 import { changeOfSheet } from "./sheet-forms.server.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const { base, narrowing } = portalOf(url);
-  const { head: job, papers } = await findJobHead(tx, params.jobId, narrowing(actor));
+export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
+  const base = portalOf(url);
+  const { head: job, papers } = await findJobHead(tx, params.jobId);
   const sheet = await findSheet(tx, job.id, params.sheetId);
   const { input, typed } = sheet;
   return {

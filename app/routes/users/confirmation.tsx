@@ -10,13 +10,13 @@ import type { Route } from "./+types/confirmation.ts";
 const FAILURE = "Failed to confirm the user";
 
 export const loader = read(async (tx, { params: { userId }, url }: Route.LoaderArgs, actor) => {
-  const { organisationId = null } = portalOf(url).narrowing(actor);
+  const organisationId = portalOf(url) === "/app" ? ownOrganisation(actor).id : null;
   return { ...(await findMember(tx, organisationId, userId)), back: backTo(url, userId) };
 });
 
 export function action({ params: { userId }, request, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    if (portalOf(request.url).base === "/app") ownOrganisation(ctx.actor);
+    if (portalOf(request.url) === "/app") ownOrganisation(ctx.actor);
     await confirmPerson(ctx, userId);
     return redirectWithNotice(backTo(request.url, userId), "user-confirmed");
   });
@@ -25,7 +25,7 @@ export function action({ params: { userId }, request, context }: Route.ActionArg
 export const clientAction = keepForm(FAILURE);
 
 function backTo(url: URL | string, userId: string) {
-  const byStaff = portalOf(url).base === "/admin";
+  const byStaff = portalOf(url) === "/admin";
   return byStaff ? href("/admin/users/:userId", { userId }) : href("/app/organisation");
 }
 

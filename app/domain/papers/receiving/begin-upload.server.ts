@@ -44,7 +44,7 @@ export async function beginUpload(
   const id = randomUUID();
   const hashState = (await startHash()).save();
   await transact(ctx, async (tx) => {
-    const job = await findJob(tx, wanted.jobId, { organisationId: wanted.organisationId });
+    const job = await findJob(tx, wanted.jobId);
     const paper = wanted.paperId ? await findTarget(tx, ctx, job.id, wanted) : null;
     checkDisk(free, wanted.size);
     await checkJob(tx, job.id, wanted.size);
@@ -88,11 +88,9 @@ async function findTarget(
   tx: Transaction,
   { actor }: Context,
   jobId: string,
-  { paperId = "", organisationId, redaction }: NewUpload,
+  { paperId = "", redaction }: NewUpload,
 ) {
   const of = redaction && /^\d{1,6}$/.test(`${redaction.of}`) ? redaction.of : 0;
-  // In the client portal staff, too, see what clients see.
-  const visible = organisationId ? eq(papers.visibility, "CLIENT") : undefined;
   const [row] = await tx
     .select({
       id: papers.id,
@@ -103,7 +101,7 @@ async function findTarget(
         where v.paper_id = papers.id and v.number = ${of})`,
     })
     .from(papers)
-    .where(and(hasId(papers.id, paperId), eq(papers.jobId, jobId), visible));
+    .where(and(hasId(papers.id, paperId), eq(papers.jobId, jobId)));
   const paper = found(row, "Paper not found");
   if (!canChangePaper(actor, { sentBySide: paper.sentBySide, withdrawal: null })) {
     throw forbidden(NOT_YOURS);

@@ -255,7 +255,7 @@ describe("a paper", () => {
     expect(await send(client, one, { jobId })).toMatchObject({ name: "P1" });
     expect(await send(admin, two, { jobId, visibility: "INTERNAL" })).toMatchObject({ name: "N1" });
     expect(await send(admin, three, { jobId })).toMatchObject({ name: "P2" });
-    const seen = await transact(fixtures.context(client), (tx) => listPapers(tx, { jobId }));
+    const seen = await transact(fixtures.context(client), (tx) => listPapers(tx, jobId));
     expect(seen.map(({ number, sentBySide }) => [number, sentBySide])).toEqual([
       [1, "CLIENT"],
       [2, "STAFF"],
@@ -314,16 +314,16 @@ describe("a paper", () => {
       ok: true,
       name: "P1",
     });
-    const [paper] = await transact(fixtures.context(client), (tx) => listPapers(tx, { jobId }));
+    const [paper] = await transact(fixtures.context(client), (tx) => listPapers(tx, jobId));
     expect(paper?.versions).toMatchObject([
       { number: 1, redactedFrom: null },
       { number: 2, redactedFrom: 1, redactionReason: "Names of children" },
     ]);
     await withdrawPaper(fixtures.context(client), { jobId, paperId, reason: "Sent by mistake" });
     await expect(begin(client, { jobId, paperId })).rejects.toMatchObject({ status: 409 });
-    const [withdrawn] = await transact(fixtures.context(client), (tx) => listPapers(tx, { jobId }));
+    const [withdrawn] = await transact(fixtures.context(client), (tx) => listPapers(tx, jobId));
     expect(withdrawn).toMatchObject({ withdrawal: { reason: "Sent by mistake" }, versions: [] });
-    const [kept] = await transact(fixtures.context(admin), (tx) => listPapers(tx, { jobId }));
+    const [kept] = await transact(fixtures.context(admin), (tx) => listPapers(tx, jobId));
     expect(kept?.versions).toHaveLength(2);
   });
 });

@@ -30,7 +30,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const [known, quotes, reports] = await Promise.all([
       findDates(tx, job.id),
       listQuotes(tx, job.id),
-      listReports(tx, { jobId: job.id }),
+      listReports(tx, job.id),
     ]);
     const open = openMatters({ ...known, quotes }, londonDay(new Date()));
     return {

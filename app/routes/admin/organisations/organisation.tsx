@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
-import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { listNewestOf } from "#app/domain/jobs/queries.server.ts";
 import { shownJob } from "#app/domain/jobs/shown-job.ts";
 import { canDecide } from "#app/domain/organisations/decision.ts";
 import { findLastDecision, findOrganisationFile } from "#app/domain/organisations/file.server.ts";
@@ -27,7 +27,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const { id: organisationId } = organisation;
   const now = new Date();
   const undecided = canDecide(organisation, "approval");
-  const jobs = await listOrganisationJobs(tx, organisationId, { size: 5 });
+  const jobs = await listNewestOf(tx, organisationId, 5);
   const record = await listAudit(tx, {
     search: "",
     cursor: null,
@@ -39,7 +39,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
     decision: await findLastDecision(tx, organisationId),
     enquiries: await listEnquiriesOf(tx, organisationId),
     people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
-    jobs: jobs.rows.map((job) => shownJob(job, now)),
+    jobs: jobs.map((job) => shownJob(job, now)),
     record: record.rows,
     duplicates: undecided ? await findPossibleDuplicates(tx, organisation) : null,
   };

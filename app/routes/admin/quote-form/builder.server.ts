@@ -62,7 +62,7 @@ export function loadBuilder(context: RequestContext, jobId: string, url: URL) {
       listQuotes(tx, job.id),
       findDraft(tx, job.id),
       listTemplates(tx),
-      countPapers(tx, { jobId, organisationId: undefined }),
+      countPapers(tx, jobId),
     ]);
     const asked = draft?.values.replaces || url.searchParams.get("replaces");
     const replaced = quotes.find(

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { homeOrganisation } from "#app/domain/actor.ts";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import { jobStateOf, nextStep, whatWeNeed } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
@@ -31,9 +30,8 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
-    const organisationId = homeOrganisation(actor);
     const seen = !isPrefetch(asked);
-    const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
+    const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
     const { job, quotes, comments, timeline, stages, reports } = file;
 
     const state = jobStateOf(file, null);

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { homeOrganisation } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canWithdraw } from "#app/domain/requests/request.ts";
@@ -15,7 +14,7 @@ import type { Route } from "./+types/withdrawal.ts";
 const FAILURE = "Failed to withdraw request";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
-  const { job, quotes } = await findRequest(tx, params.jobId, homeOrganisation(actor));
+  const { job, quotes } = await findRequest(tx, params.jobId);
   const openQuote = quotes.find(({ status }) => status === "SENT") ?? null;
   const newId = crypto.randomUUID();
   return {
@@ -28,8 +27,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, withdrawalInput, async (ctx, input) => {
-    const organisationId = homeOrganisation(ctx.actor);
-    await withdrawRequest(ctx, { ...input, jobId, organisationId });
+    await withdrawRequest(ctx, { ...input, jobId });
     return redirectWithNotice(href("/app/jobs/:jobId", { jobId }), "request-withdrawn");
   });
 }

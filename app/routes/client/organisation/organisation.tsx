@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { homeOrganisation } from "#app/domain/actor.ts";
 import {
   type Invitation,
   listPendingInvitations,
 } from "#app/domain/invitations/invitations.server.ts";
 import { findDetails } from "#app/domain/organisations/details.server.ts";
 import type { OrganisationDetails } from "#app/domain/organisations/organisation-details.ts";
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
@@ -23,7 +23,7 @@ import { MemberRow } from "./member-row.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
 export const loader = read(async (tx, _, actor) => {
-  const organisation = await findOrganisation(tx, homeOrganisation(actor));
+  const organisation = await findOrganisation(tx, ownOrganisation(actor).id);
   const invitations = await listPendingInvitations(tx, organisation.id);
   const invited = new Set(invitations.map(({ userId }) => userId));
   const members = await listMembers(tx, organisation.id);

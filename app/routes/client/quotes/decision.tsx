@@ -4,7 +4,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
 import { acceptQuote, declineQuote } from "#app/domain/quotes/decide-quote.server.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
-import { findOpenQuote, findOwnQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
+import { findOpenQuote, findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
@@ -28,7 +28,7 @@ function isAcceptance(pattern: string): boolean {
 }
 
 export const loader = read(async (tx, { pattern, params, context }: Route.LoaderArgs, actor) => {
-  const { quote, job } = await findOwnQuote(tx, actor, params.quoteId);
+  const { quote, job } = await findQuote(tx, params.quoteId);
   const canDecide = canDecideQuote(actor, quote, job.status);
   const { company } = businessOf(context);
   const accepts = isAcceptance(pattern);
