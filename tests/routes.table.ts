@@ -46,6 +46,8 @@ export const FRAMES = new Set([
   "routes/client/organisation/admins-only",
   "routes/admin/layout",
   "routes/admin/failures",
+  "client/account/oneself",
+  "admin/account/oneself",
 ]);
 
 interface Configured {

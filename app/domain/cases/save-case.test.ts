@@ -148,7 +148,7 @@ describe("a job for named people only", () => {
   };
   const listed = (by: Actor) =>
     transact(fixtures.context(by), async (tx) => {
-      const { rows } = await listOwnJobs(tx, { size: 200 });
+      const { rows } = await listOwnJobs(tx, by, { size: 200 });
       return rows.map(({ id }) => id);
     });
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import { inspectInstallation } from "#app/domain/health/queries.server.ts";
@@ -11,11 +12,11 @@ import type { Whose } from "./queue.ts";
 
 const RECENT = { size: 5 };
 
-export async function clientDashboard(tx: Transaction) {
+export async function clientDashboard(tx: Transaction, actor: Actor) {
   const [queue, counts, recent] = await Promise.all([
     clientQueue(tx),
     countJobs(tx),
-    listOwnJobs(tx, RECENT),
+    listOwnJobs(tx, actor, RECENT),
   ]);
   return { queue, counts, recent: recent.rows };
 }

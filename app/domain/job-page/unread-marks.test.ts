@@ -18,7 +18,7 @@ const look = (by: Actor, jobId: string) =>
 const listed = (by: Actor, activity: "UNREAD" | null) =>
   transact(fixtures.context(by), async (tx) => {
     const options = { search: "", status: null, cursor: null, size: 50, activity };
-    const { rows } = await (by === admin ? listAllJobs(tx, options) : listOwnJobs(tx, options));
+    const { rows } = await (by === admin ? listAllJobs(tx, options) : listOwnJobs(tx, by, options));
     return rows;
   });
 

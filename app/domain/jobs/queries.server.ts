@@ -135,20 +135,28 @@ export function listNewestOf(tx: Transaction, organisationId: string, limit: num
   return newestOfOrganisation(tx, { organisationId, limit });
 }
 
-/** A client's jobs, searched by title, reference or number. Everyone's at the organisation, whoever owns them. */
+/**
+ * A client's jobs, searched by title, reference or number. Everyone's at the organisation, whoever owns them. A search
+ * names the organisation: by how many jobs it has PostgreSQL chooses where to look.
+ */
 export function listOwnJobs(
   tx: Transaction,
+  { organisation }: Pick<Actor, "organisation">,
   { cursor = null, size, ...options }: JobListOptions,
 ): Promise<Page<ListedJob>> {
   const filter = { ...EVERY_JOB, ...options };
   const { search, sort } = filter;
   const number = search && !sort ? matchesJobNumber(search) : undefined;
-  const within = matchesFilter(filter);
+  const narrowed = matchesFilter(filter);
+  const organisationId = organisation?.id ?? null;
   const read = (place: PageWindow) => {
     const { condition, limit } = place;
-    if (!within && !number && !condition) {
-      return search ? foundAmongOwn(tx, { limit, search }) : newest(tx, { limit });
+    if (!narrowed && !number && !condition) {
+      return search ? foundAmongOwn(tx, { organisationId, limit, search }) : newest(tx, { limit });
     }
+    const within = search
+      ? and(sql`${jobs.organisationId} = ${organisationId}`, narrowed)
+      : narrowed;
     const matches = search
       ? matchesOwnJobSearch(within, inTitleOrReference(search), place)
       : undefined;
@@ -193,12 +201,11 @@ function readNumberedFirst(
 
 const NEWEST = pageWindow(jobs, null, sql.placeholder("limit"));
 const newest = preparedQuery((db) => selectListedJobs(db, NEWEST, undefined));
-const newestOfOrganisation = preparedQuery((db) =>
-  selectListedJobs(db, NEWEST, eq(jobs.organisationId, VALUES.organisationId)),
-);
+const OF_ORGANISATION = eq(jobs.organisationId, VALUES.organisationId);
+const newestOfOrganisation = preparedQuery((db) => selectListedJobs(db, NEWEST, OF_ORGANISATION));
 const foundAmongOwn = preparedQuery((db) => {
   const matches = inWordsOrNames(sql.placeholder("search"));
-  return selectListedJobs(db, NEWEST, matchesOwnJobSearch(undefined, matches, NEWEST));
+  return selectListedJobs(db, NEWEST, matchesOwnJobSearch(OF_ORGANISATION, matches, NEWEST));
 });
 
 function selectListedJobs(

@@ -34,7 +34,7 @@ function ask(actor: Actor, options: Partial<JobListOptions> = {}) {
   return db.asActor(actingAs(actor), (tx) =>
     actor === staff
       ? listAllJobs(tx, { ...ALL, ...options })
-      : listOwnJobs(tx, { ...ALL, ...options }),
+      : listOwnJobs(tx, actor, { ...ALL, ...options }),
   );
 }
 

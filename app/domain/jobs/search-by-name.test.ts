@@ -9,7 +9,9 @@ const other = await fixtures.person({ role: "CLIENT_ADMIN" });
 
 const ask = (by: Actor, { search }: { search: string }) =>
   transact(fixtures.context(by), (tx) =>
-    by.organisation ? listOwnJobs(tx, { search, size: 10 }) : listAllJobs(tx, { search, size: 10 }),
+    by.organisation
+      ? listOwnJobs(tx, by, { search, size: 10 })
+      : listAllJobs(tx, { search, size: 10 }),
   );
 
 test("a job is found by those whom its case names, by whoever may see it", async () => {

@@ -65,7 +65,7 @@ export async function searchForClient(tx: Transaction, actor: Actor, search: str
   const { organisation } = actor;
   const detail = organisation?.name ?? null;
   const [jobs, papers, people] = await Promise.all([
-    listOwnJobs(tx, { search, size: MAX_JOBS }),
+    listOwnJobs(tx, actor, { search, size: MAX_JOBS }),
     findOwnPapers(tx, { search, size: MAX_OTHERS }),
     organisation && canManageOrganisation(actor) ? findColleagues(tx, organisation.id, search) : [],
   ]);

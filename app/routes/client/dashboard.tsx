@@ -13,7 +13,7 @@ import type { Route } from "./+types/dashboard.ts";
 
 export const loader = read(async (tx, { context }: Route.LoaderArgs, actor) => {
   if (isStaff(context.get(personContext))) throw redirect("/admin");
-  const { queue, counts, recent } = await clientDashboard(tx);
+  const { queue, counts, recent } = await clientDashboard(tx, actor);
   const now = new Date();
   return {
     name: actor.name,

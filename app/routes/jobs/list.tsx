@@ -22,7 +22,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const options = { ...filter, cursor, size: 25 };
   const found = unknown
     ? NO_ROWS
-    : await query(context, (tx) => (byStaff ? listAllJobs(tx, options) : listOwnJobs(tx, options)));
+    : await query(context, (tx, actor) =>
+        byStaff ? listAllJobs(tx, options) : listOwnJobs(tx, actor, options),
+      );
   const shown = byStaff ? shownToStaff : shownJob;
   const now = new Date();
   return {
