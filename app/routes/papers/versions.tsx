@@ -36,7 +36,6 @@ export async function action({ request, params: { jobId, paperId }, context }: R
         return {
           jobId,
           paperId,
-          ...narrowing(ctx.actor),
           visibility: "CLIENT",
           ...requireForm(versionInput, typed),
         };
