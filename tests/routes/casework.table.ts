@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  anyOrganisation,
   clients,
   list,
   NOBODY,
@@ -53,7 +54,7 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
   },
   "client/jobs/export": {
     path: () => "/app/jobs/export",
-    get: clients,
+    get: anyOrganisation,
     statements: 8,
     records: ["jobs_exported"],
     forPrograms: true,

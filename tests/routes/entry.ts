@@ -81,8 +81,10 @@ export const guarded: Pick<Row, "visitor" | "pending" | "paused"> = {
   paused: "waiting",
 };
 export const clients: Row = { ...everybody("page"), ...guarded };
-/** A thing of one organisation: for everybody else it is not there. Staff have no organisation here. */
-export const ownOrganisation: Row = { ...clients, outsider: "missing", admin: "missing" };
+/** A thing of any organisation. Staff have no organisation here. */
+export const anyOrganisation: Row = { ...clients, admin: "missing" };
+/** A thing of one organisation: for everybody else it is not there. */
+export const ownOrganisation: Row = { ...anyOrganisation, outsider: "missing" };
 /** For the admins of an organisation. */
 export const organisationAdmins: Row = { ...ownOrganisation, outsider: "page", user: "/app" };
 export const ownPeople: Row = { ...ownOrganisation, user: "/app" };

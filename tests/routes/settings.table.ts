@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { demoId, personId } from "#app/demo/identity.ts";
 import { pageVersion } from "#app/domain/experts/experts.server.ts";
 import { fundingVersion } from "#app/domain/funding/funding.server.ts";
-import { everybody, guarded, none, ofStaff, type RouteEntry, sent, staff } from "./entry.ts";
+import { anyOrganisation, none, ofStaff, type RouteEntry, sent, staff } from "./entry.ts";
 import { latestOf, ofNewJob, savedTemplate } from "./prepare.ts";
 
 const line = (id: string) => ({
@@ -48,7 +48,7 @@ const builder = (place: string, more: Partial<RouteEntry>) =>
 export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
   "client/quotes/terms": {
     path: () => "/app/terms/1",
-    get: { ...everybody("page"), ...guarded },
+    get: anyOrganisation,
     statements: 3,
     screens: "itself",
   },
