@@ -21,8 +21,9 @@ it("an upgrade lets checks and searches find the employers and names of earlier 
         select organisation_id, id, 'R v Müller', 'Text' from profiles returning id, organisation_id)
       insert into job_parties (job_id, organisation_id, role, name, works_for)
         select id, organisation_id, 'COUNSEL', 'Inés Calder', 'Tamplin LLP' from j`);
-    // As it was where the owner of the database is no superuser.
-    await client.query("delete from conflict_names where source in ('ORGANISATION', 'PROFILE')");
+    // Its rules kept the names of parties; those of organisations and people it had not seen.
+    await client.query(`insert into conflict_names (source, source_id, job_id, organisation_id, shown, role)
+      select 'PARTY', id, job_id, organisation_id, name, role from job_parties`);
   });
   await upTo(migrations.at(-1)?.when);
   const { rows } = await withClient(owner, (client) =>

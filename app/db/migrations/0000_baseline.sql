@@ -4,7 +4,6 @@ CREATE TABLE "audit_actions" (
 	"client_writes" text,
 	CONSTRAINT "audit_actions_client_writes" CHECK ("audit_actions"."client_writes" in ('JOB', 'ORGANISATION', 'SELF'))
 );
---> statement-breakpoint
 CREATE TABLE "audit_logs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"organisation_id" uuid,
@@ -22,7 +21,6 @@ CREATE TABLE "audit_logs" (
 	"ip" text,
 	"client_visible" boolean DEFAULT false NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "audit_seals" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"audit_id" uuid NOT NULL,
@@ -31,7 +29,6 @@ CREATE TABLE "audit_seals" (
 	CONSTRAINT "audit_seals_seq" CHECK ("audit_seals"."seq" >= 1),
 	CONSTRAINT "audit_seals_hash" CHECK (octet_length("audit_seals"."hash") = 32)
 );
---> statement-breakpoint
 CREATE TABLE "installation_checks" (
 	"name" text PRIMARY KEY NOT NULL,
 	"status" text NOT NULL,
@@ -42,7 +39,6 @@ CREATE TABLE "installation_checks" (
 	CONSTRAINT "installation_checks_status" CHECK ("installation_checks"."status" in ('OK', 'WARNING', 'WRONG')),
 	CONSTRAINT "installation_checks_detail" CHECK (char_length("installation_checks"."detail") between 1 and 300)
 );
---> statement-breakpoint
 CREATE TABLE "comments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"job_id" uuid NOT NULL,
@@ -57,7 +53,6 @@ CREATE TABLE "comments" (
 	CONSTRAINT "comments_body" CHECK (char_length("comments"."body") between 1 and 10000),
 	CONSTRAINT "comments_visibility" CHECK ("comments"."visibility" in ('CLIENT', 'INTERNAL'))
 );
---> statement-breakpoint
 CREATE TABLE "email_template_versions" (
 	"template_id" uuid NOT NULL,
 	"number" integer NOT NULL,
@@ -72,7 +67,6 @@ CREATE TABLE "email_template_versions" (
 	CONSTRAINT "email_template_versions_template_id_number_pk" PRIMARY KEY("template_id","number"),
 	CONSTRAINT "email_template_versions_number" CHECK ("email_template_versions"."number" >= 1)
 );
---> statement-breakpoint
 CREATE TABLE "email_templates" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"key" text NOT NULL,
@@ -89,7 +83,6 @@ CREATE TABLE "email_templates" (
 	CONSTRAINT "email_templates_body" CHECK (char_length("email_templates"."body") between 1 and 20000),
 	CONSTRAINT "email_templates_always_active" CHECK ("email_templates"."is_active" or "email_templates"."key" not in ('password_reset', 'user_invited'))
 );
---> statement-breakpoint
 CREATE TABLE "sent_emails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"template_key" text NOT NULL,
@@ -114,7 +107,6 @@ CREATE TABLE "sent_emails" (
 	CONSTRAINT "sent_emails_one_per_person" UNIQUE("notification_id","recipient_email"),
 	CONSTRAINT "sent_emails_status" CHECK ("sent_emails"."status" in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED'))
 );
---> statement-breakpoint
 CREATE TABLE "enquiries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "enquiries_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
@@ -146,7 +138,6 @@ CREATE TABLE "enquiries" (
 	CONSTRAINT "enquiries_answered" CHECK (("enquiries"."answered_at" is not null) = ("enquiries"."status" in ('REPLIED', 'CONVERTED'))),
 	CONSTRAINT "enquiries_possibly_automatic" CHECK ("enquiries"."possibly_automatic" in ('QUICK', 'NO_COOKIE', 'OLD'))
 );
---> statement-breakpoint
 CREATE TABLE "invitations" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -155,14 +146,12 @@ CREATE TABLE "invitations" (
 	"accepted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "job_counts" (
 	"organisation_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"n" integer NOT NULL,
 	CONSTRAINT "job_counts_organisation_id_status_pk" PRIMARY KEY("organisation_id","status")
 );
---> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -186,7 +175,6 @@ CREATE TABLE "jobs" (
 	CONSTRAINT "jobs_sensitivity" CHECK ("jobs"."sensitivity_level" in ('LOW', 'MODERATE', 'HIGH')),
 	CONSTRAINT "jobs_status" CHECK ("jobs"."status" in ('QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'QUOTE_DECLINED', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED'))
 );
---> statement-breakpoint
 CREATE TABLE "job_activity" (
 	"job_id" uuid NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -196,19 +184,16 @@ CREATE TABLE "job_activity" (
 	CONSTRAINT "job_activity_job_id_audience_pk" PRIMARY KEY("job_id","audience"),
 	CONSTRAINT "job_activity_audience" CHECK ("job_activity"."audience" in ('STAFF', 'CLIENT'))
 );
---> statement-breakpoint
 CREATE TABLE "job_visits" (
 	"user_id" uuid NOT NULL,
 	"job_id" uuid NOT NULL,
 	"seen" integer NOT NULL,
 	CONSTRAINT "job_visits_user_id_job_id_pk" PRIMARY KEY("user_id","job_id")
 );
---> statement-breakpoint
 CREATE TABLE "news_marks" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"seen_at" timestamp (3) with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "organisations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -234,7 +219,6 @@ CREATE TABLE "organisations" (
 	CONSTRAINT "organisations_declined" CHECK ("organisations"."declined_at" is null or "organisations"."status" = 'PENDING'),
 	CONSTRAINT "organisations_declined_by" CHECK (("organisations"."declined_at" is null) = ("organisations"."declined_by_user_id" is null))
 );
---> statement-breakpoint
 CREATE TABLE "quotes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"job_id" uuid NOT NULL,
@@ -256,13 +240,11 @@ CREATE TABLE "quotes" (
 	CONSTRAINT "quotes_version" CHECK ("quotes"."version" >= 1),
 	CONSTRAINT "quotes_decided" CHECK (("quotes"."status" = 'SENT') = ("quotes"."decided_at" is null) and ("quotes"."decided_at" is null) = ("quotes"."decided_by_user_id" is null))
 );
---> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
 	"resets_at" timestamp (3) with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -279,7 +261,6 @@ CREATE TABLE "accounts" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_one_per_provider" UNIQUE("provider_id","account_id")
 );
---> statement-breakpoint
 CREATE TABLE "devices" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -289,14 +270,12 @@ CREATE TABLE "devices" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "devices_tokenDigest_unique" UNIQUE("token_digest")
 );
---> statement-breakpoint
 CREATE TABLE "ended_sessions" (
 	"token_digest" text PRIMARY KEY NOT NULL,
 	"reason" text NOT NULL,
 	"ended_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ended_sessions_reason" CHECK ("ended_sessions"."reason" in ('PAUSED', 'ROLE_CHANGED', 'ENDED_BY_STAFF'))
 );
---> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token" text NOT NULL,
@@ -309,7 +288,6 @@ CREATE TABLE "sessions" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
 );
---> statement-breakpoint
 CREATE TABLE "two_factors" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -321,7 +299,6 @@ CREATE TABLE "two_factors" (
 	"last_step" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "two_factors_userId_unique" UNIQUE("user_id")
 );
---> statement-breakpoint
 CREATE TABLE "verifications" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"identifier" text NOT NULL,
@@ -332,7 +309,6 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "verifications_one_link_per_purpose" UNIQUE("value","purpose")
 );
---> statement-breakpoint
 CREATE TABLE "statistics" (
 	"first_month" date NOT NULL,
 	"months" integer NOT NULL,
@@ -347,7 +323,6 @@ CREATE TABLE "statistics" (
 	CONSTRAINT "statistics_months" CHECK ("statistics"."months" in (1, 12)),
 	CONSTRAINT "statistics_first_day" CHECK (extract(day from "statistics"."first_month") = 1)
 );
---> statement-breakpoint
 CREATE TABLE "profiles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organisation_id" uuid,
@@ -363,14 +338,12 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_status" CHECK ("profiles"."status" in ('ACTIVE', 'PAUSED', 'PENDING')),
 	CONSTRAINT "profiles_paused_by_organisation" CHECK (not "profiles"."paused_by_organisation" or "profiles"."status" = 'PAUSED')
 );
---> statement-breakpoint
 CREATE TABLE "user_roles" (
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	CONSTRAINT "user_roles_user_id_role_pk" PRIMARY KEY("user_id","role"),
 	CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'))
 );
---> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -384,124 +357,97 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
---> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_author_user_id_profiles_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "email_template_versions" ADD CONSTRAINT "email_template_versions_template_id_email_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."email_templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_owner_user_id_profiles_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_user_id_profiles_id_fk" FOREIGN KEY ("invited_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_same_organisation" FOREIGN KEY ("created_by_user_id","organisation_id") REFERENCES "public"."profiles"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_activity" ADD CONSTRAINT "job_activity_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_visits" ADD CONSTRAINT "job_visits_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_visits" ADD CONSTRAINT "job_visits_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "news_marks" ADD CONSTRAINT "news_marks_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_created_by_user_id_profiles_id_fk" FOREIGN KEY ("created_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_decided_by_user_id_profiles_id_fk" FOREIGN KEY ("decided_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "profiles" ADD CONSTRAINT "profiles_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_logs_newest" ON "audit_logs" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_logs_of_job" ON "audit_logs" USING btree ("job_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_logs_of_organisation" ON "audit_logs" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_logs_by_action" ON "audit_logs" USING btree ("action","created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_logs_completions" ON "audit_logs" USING btree ("created_at") WHERE action = 'status_changed' and new_value = 'COMPLETED';--> statement-breakpoint
-CREATE INDEX "audit_logs_for_clients" ON "audit_logs" USING btree ("organisation_id","created_at","id") WHERE job_id is not null and client_visible;--> statement-breakpoint
-CREATE INDEX "comments_of_job" ON "comments" USING btree ("job_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "comments_of_organisation" ON "comments" USING btree ("organisation_id","job_id");--> statement-breakpoint
-CREATE INDEX "email_templates_by_name" ON "email_templates" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "sent_emails_newest" ON "sent_emails" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "sent_emails_unsent" ON "sent_emails" USING btree ("created_at") WHERE status in ('QUEUED', 'FAILED');--> statement-breakpoint
-CREATE INDEX "sent_emails_by_status" ON "sent_emails" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "enquiries_newest" ON "enquiries" USING btree ("created_at","id") WHERE status <> 'SPAM';--> statement-breakpoint
-CREATE INDEX "enquiries_by_status" ON "enquiries" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "enquiries_of_owner" ON "enquiries" USING btree ("owner_user_id");--> statement-breakpoint
-CREATE INDEX "invitations_of_organisation" ON "invitations" USING btree ("organisation_id","created_at");--> statement-breakpoint
-CREATE INDEX "jobs_of_organisation_newest" ON "jobs" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "jobs_newest" ON "jobs" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "jobs_of_organisation_by_status" ON "jobs" USING btree ("organisation_id","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "jobs_by_status" ON "jobs" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "organisations_newest" ON "organisations" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "organisations_awaiting" ON "organisations" USING btree ("status") WHERE declined_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "quotes_one_sent_per_job" ON "quotes" USING btree ("job_id") WHERE status = 'SENT';--> statement-breakpoint
-CREATE UNIQUE INDEX "quotes_one_live_per_job" ON "quotes" USING btree ("job_id") WHERE status <> 'DECLINED';--> statement-breakpoint
-CREATE INDEX "quotes_of_organisation" ON "quotes" USING btree ("organisation_id","job_id");--> statement-breakpoint
-CREATE INDEX "quotes_first_sent" ON "quotes" USING btree ("created_at") WHERE version = 1;--> statement-breakpoint
-CREATE INDEX "quotes_accepted" ON "quotes" USING btree ("decided_at") WHERE status = 'ACCEPTED';--> statement-breakpoint
-CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
-CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "devices_last_seen" ON "devices" USING btree ("last_seen_at");--> statement-breakpoint
-CREATE INDEX "ended_sessions_age" ON "ended_sessions" USING btree ("ended_at");--> statement-breakpoint
-CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "two_factors_secret" ON "two_factors" USING btree ("secret");--> statement-breakpoint
-CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "verifications_expiry" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "profiles_of_organisation" ON "profiles" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "user_roles_by_role" ON "user_roles" USING btree ("role","user_id");--> statement-breakpoint
-
+ALTER TABLE "comments" ADD CONSTRAINT "comments_author_user_id_profiles_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "comments" ADD CONSTRAINT "comments_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "email_template_versions" ADD CONSTRAINT "email_template_versions_template_id_email_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."email_templates"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_owner_user_id_profiles_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_user_id_profiles_id_fk" FOREIGN KEY ("invited_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_same_organisation" FOREIGN KEY ("created_by_user_id","organisation_id") REFERENCES "public"."profiles"("id","organisation_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "job_activity" ADD CONSTRAINT "job_activity_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "job_visits" ADD CONSTRAINT "job_visits_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "job_visits" ADD CONSTRAINT "job_visits_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "news_marks" ADD CONSTRAINT "news_marks_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_created_by_user_id_profiles_id_fk" FOREIGN KEY ("created_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_decided_by_user_id_profiles_id_fk" FOREIGN KEY ("decided_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "audit_logs_newest" ON "audit_logs" USING btree ("created_at","id");
+CREATE INDEX "audit_logs_of_job" ON "audit_logs" USING btree ("job_id","created_at","id");
+CREATE INDEX "audit_logs_of_organisation" ON "audit_logs" USING btree ("organisation_id","created_at","id");
+CREATE INDEX "audit_logs_by_action" ON "audit_logs" USING btree ("action","created_at","id");
+CREATE INDEX "audit_logs_completions" ON "audit_logs" USING btree ("created_at") WHERE action = 'status_changed' and new_value = 'COMPLETED';
+CREATE INDEX "audit_logs_for_clients" ON "audit_logs" USING btree ("organisation_id","created_at","id") WHERE job_id is not null and client_visible;
+CREATE INDEX "comments_of_job" ON "comments" USING btree ("job_id","created_at","id");
+CREATE INDEX "comments_of_organisation" ON "comments" USING btree ("organisation_id","job_id");
+CREATE INDEX "email_templates_by_name" ON "email_templates" USING btree ("name");
+CREATE INDEX "sent_emails_newest" ON "sent_emails" USING btree ("created_at","id");
+CREATE INDEX "sent_emails_unsent" ON "sent_emails" USING btree ("created_at") WHERE status in ('QUEUED', 'FAILED');
+CREATE INDEX "sent_emails_by_status" ON "sent_emails" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
+CREATE INDEX "enquiries_newest" ON "enquiries" USING btree ("created_at","id") WHERE status <> 'SPAM';
+CREATE INDEX "enquiries_by_status" ON "enquiries" USING btree ("status","created_at","id");
+CREATE INDEX "enquiries_of_owner" ON "enquiries" USING btree ("owner_user_id");
+CREATE INDEX "invitations_of_organisation" ON "invitations" USING btree ("organisation_id","created_at");
+CREATE INDEX "jobs_of_organisation_newest" ON "jobs" USING btree ("organisation_id","created_at","id");
+CREATE INDEX "jobs_newest" ON "jobs" USING btree ("created_at","id");
+CREATE INDEX "jobs_of_organisation_by_status" ON "jobs" USING btree ("organisation_id","status","created_at","id");
+CREATE INDEX "jobs_by_status" ON "jobs" USING btree ("status","created_at","id");
+CREATE INDEX "organisations_newest" ON "organisations" USING btree ("created_at","id");
+CREATE INDEX "organisations_awaiting" ON "organisations" USING btree ("status") WHERE declined_at is null;
+CREATE UNIQUE INDEX "quotes_one_sent_per_job" ON "quotes" USING btree ("job_id") WHERE status = 'SENT';
+CREATE UNIQUE INDEX "quotes_one_live_per_job" ON "quotes" USING btree ("job_id") WHERE status <> 'DECLINED';
+CREATE INDEX "quotes_of_organisation" ON "quotes" USING btree ("organisation_id","job_id");
+CREATE INDEX "quotes_first_sent" ON "quotes" USING btree ("created_at") WHERE version = 1;
+CREATE INDEX "quotes_accepted" ON "quotes" USING btree ("decided_at") WHERE status = 'ACCEPTED';
+CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("resets_at");
+CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");
+CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");
+CREATE INDEX "devices_last_seen" ON "devices" USING btree ("last_seen_at");
+CREATE INDEX "ended_sessions_age" ON "ended_sessions" USING btree ("ended_at");
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");
+CREATE INDEX "two_factors_secret" ON "two_factors" USING btree ("secret");
+CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");
+CREATE INDEX "verifications_expiry" ON "verifications" USING btree ("expires_at");
+CREATE INDEX "profiles_of_organisation" ON "profiles" USING btree ("organisation_id","created_at","id");
+CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");
+CREATE INDEX "user_roles_by_role" ON "user_roles" USING btree ("role","user_id");
 -- What drizzle-kit does not write: the search indexes, and what they need.
-
 -- Search by any part of a name or word. pg_trgm comes with PostgreSQL, and an owner of the database may add it.
 create extension if not exists pg_trgm;
---> statement-breakpoint
-create schema app;
---> statement-breakpoint
--- A name without what many names share, so that "Marlowe Finch LLP" is nearly "The Marlow Finch
--- Solicitors". Where nothing else is left, the whole name.
-create function app.plain_name(name text) returns text language sql immutable parallel safe
-  set search_path = pg_catalog, pg_temp as $$
-  select coalesce(nullif(btrim(regexp_replace(regexp_replace(regexp_replace(lower(name),
-    '[^[:alnum:]]+', ' ', 'g'),
-    '\m(the|and|of|llp|ltd|limited|plc|co|company|solicitors?|chambers|law|legal|associates|partners|uk)\M', '', 'g'),
-    '\s+', ' ', 'g')), ''), lower(name)) $$;
---> statement-breakpoint
+create schema if not exists app;
 create index organisations_plain_name on organisations using gin (app.plain_name(name) gin_trgm_ops);
---> statement-breakpoint
 create index organisations_name_parts on organisations using gin (name gin_trgm_ops);
---> statement-breakpoint
 create index organisations_by_status on organisations (status, created_at desc, id desc);
---> statement-breakpoint
 create index profiles_name_parts on profiles using gin (name gin_trgm_ops);
---> statement-breakpoint
 create index profiles_by_status on profiles (status, created_at desc, id desc);
---> statement-breakpoint
 create index users_email_domain on users (split_part(email, '@', 2));
---> statement-breakpoint
-
 -- Search in every organisation's jobs, in the whole audit log, in enquiries and in sent emails. The
 -- expressions stand letter for letter in the queries. A search inside one organisation asks in other
 -- words, so that it never starts from here but from the organisation.
 create index jobs_words on jobs using gin
   ((title || E'\n' || coalesce(reference, '')) gin_trgm_ops) with (fastupdate = off);
---> statement-breakpoint
 create index audit_logs_words on audit_logs using gin
   ((action || E'\n' || coalesce(actor_name, 'System') || E'\n' || coalesce(organisation_name, '')) gin_trgm_ops)
   with (gin_pending_list_limit = 256);
---> statement-breakpoint
 create index enquiries_words on enquiries using gin
   ((name || E'\n' || email || E'\n' || coalesce(organization, '')) gin_trgm_ops)
   with (gin_pending_list_limit = 256);
---> statement-breakpoint
 create index sent_emails_parts on sent_emails using gin (
   (recipient_name || ' ' || recipient_email || ' ' || subject || ' ' || template_key) gin_trgm_ops);
---> statement-breakpoint
 -- Who decided last about an organisation, and who sent a message again.
 create index audit_logs_decisions on audit_logs (organisation_id, created_at desc, id desc)
   where action in ('organisation_approve', 'organisation_decline', 'organisation_pause',
     'organisation_activate');
---> statement-breakpoint
 create index audit_logs_resent on audit_logs ((meta->>'sentEmailId'), created_at)
   where action = 'email_resent';
---> statement-breakpoint
 -- Rows that are updated all the time: room in the page for their next version.
 alter table job_counts set (fillfactor = 50);

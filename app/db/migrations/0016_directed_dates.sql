@@ -1,2 +1,1 @@
--- What the court directed is missed when nobody says that it was met, whatever it is: the worker has to know.
-grant select (directed) on job_dates to app_worker;
+-- Rules alone, which stand in app/db/rules.

@@ -19,7 +19,6 @@ CREATE TABLE "glossary_terms" (
 	CONSTRAINT "glossary_terms_strength" CHECK ("glossary_terms"."strength" in ('ESTABLISHED', 'LIKELY', 'ONE_SOURCE')),
 	CONSTRAINT "glossary_terms_source" CHECK (char_length("glossary_terms"."source") between 1 and 300)
 );
---> statement-breakpoint
 CREATE TABLE "price_rows" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"substance" text NOT NULL,
@@ -65,7 +64,6 @@ CREATE TABLE "price_rows" (
 	CONSTRAINT "price_rows_withdraw_reason" CHECK (char_length("price_rows"."withdraw_reason") between 1 and 1000),
 	CONSTRAINT "price_rows_replaces" CHECK ("price_rows"."replaces" <> "price_rows"."id")
 );
---> statement-breakpoint
 CREATE TABLE "reference_rows" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -93,17 +91,16 @@ CREATE TABLE "reference_rows" (
 	CONSTRAINT "reference_rows_source" CHECK (char_length("reference_rows"."source") between 1 and 500),
 	CONSTRAINT "reference_rows_confirmed" CHECK (("reference_rows"."confirmed_at" is null) = ("reference_rows"."confirmed_by_user_id" is null))
 );
---> statement-breakpoint
-ALTER TABLE "glossary_terms" ADD CONSTRAINT "glossary_terms_from_job_id_jobs_id_fk" FOREIGN KEY ("from_job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "glossary_terms" ADD CONSTRAINT "glossary_terms_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_withdrawn_by_user_id_profiles_id_fk" FOREIGN KEY ("withdrawn_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_replaces_price_rows_id_fk" FOREIGN KEY ("replaces") REFERENCES "public"."price_rows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_from_job" FOREIGN KEY ("from_job_id","from_organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_from_paper_of_job" FOREIGN KEY ("from_paper_id","from_job_id","from_organisation_id") REFERENCES "public"."papers"("id","job_id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reference_rows" ADD CONSTRAINT "reference_rows_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reference_rows" ADD CONSTRAINT "reference_rows_confirmed_by_user_id_profiles_id_fk" FOREIGN KEY ("confirmed_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "price_rows_newest" ON "price_rows" USING btree ("added_at","id");--> statement-breakpoint
+ALTER TABLE "glossary_terms" ADD CONSTRAINT "glossary_terms_from_job_id_jobs_id_fk" FOREIGN KEY ("from_job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "glossary_terms" ADD CONSTRAINT "glossary_terms_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_withdrawn_by_user_id_profiles_id_fk" FOREIGN KEY ("withdrawn_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_replaces_price_rows_id_fk" FOREIGN KEY ("replaces") REFERENCES "public"."price_rows"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_from_job" FOREIGN KEY ("from_job_id","from_organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "price_rows" ADD CONSTRAINT "price_rows_from_paper_of_job" FOREIGN KEY ("from_paper_id","from_job_id","from_organisation_id") REFERENCES "public"."papers"("id","job_id","organisation_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "reference_rows" ADD CONSTRAINT "reference_rows_added_by_user_id_profiles_id_fk" FOREIGN KEY ("added_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "reference_rows" ADD CONSTRAINT "reference_rows_confirmed_by_user_id_profiles_id_fk" FOREIGN KEY ("confirmed_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "price_rows_newest" ON "price_rows" USING btree ("added_at","id");
 -- What the product comes with: nobody has compared it with its source yet. Prices, daily use, quantities of harm and
 -- terms start empty: they are the expert's own.
 insert into reference_rows (kind, subject, category, low, high, unit, conditions, valid_from, source) values
@@ -127,73 +124,10 @@ insert into reference_rows (kind, subject, category, low, high, unit, conditions
   ('YIELD_PLANT', 'Cannabis', 'Canadian licence rule, outdoor', 250, 250, 'g a plant', 'Dry', null,
     'Access to Cannabis for Medical Purposes Regulations, SOR/2016-230 (Canada)'),
   ('YIELD_WATT', 'Cannabis', 'Potter and Duncombe', 0.9, 1.6, 'g a watt', 'Dry; watts of the lamps', null,
-    'Potter and Duncombe 2012, Journal of Forensic Sciences, doi 10.1111/j.1556-4029.2011.02024.x');--> statement-breakpoint
--- The staff's alone: clients can neither see nor count them, and a price says from which case it comes.
-alter table price_rows enable row level security;
-alter table price_rows force row level security;
-revoke all on price_rows from public;
-grant select, insert, update (withdrawn_at, withdrawn_by_user_id, withdraw_reason) on price_rows to app_admin;
-create policy staff_reads on price_rows for select to app_admin using (true);
-create policy staff_adds on price_rows for insert to app_admin
-  with check (added_by_user_id = (select app.my_user()) and withdrawn_at is null and (replaces is null
-    or exists (select from price_rows r where r.id = price_rows.replaces and r.withdrawn_at is not null)));
-create policy staff_withdraws on price_rows for update to app_admin
-  using (withdrawn_at is null) with check (withdrawn_by_user_id = (select app.my_user()));
-create trigger price_rows_added_now before insert on price_rows for each row
-  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('added_at');
-create trigger price_rows_withdrawn_now before update on price_rows for each row
-  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('withdrawn_at');
-alter table reference_rows enable row level security;
-alter table reference_rows force row level security;
-revoke all on reference_rows from public;
-grant select, insert, update (confirmed_by_user_id, confirmed_at) on reference_rows to app_admin;
-create policy staff_reads on reference_rows for select to app_admin using (true);
-create policy staff_adds on reference_rows for insert to app_admin
-  with check (added_by_user_id = (select app.my_user()) and confirmed_at is null);
-create policy staff_confirms on reference_rows for update to app_admin
-  using (confirmed_at is null) with check (confirmed_by_user_id = (select app.my_user()));
-create trigger reference_rows_added_now before insert on reference_rows for each row
-  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('added_at');
-create trigger reference_rows_confirmed_now before update on reference_rows for each row
-  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('confirmed_at');
-alter table glossary_terms enable row level security;
-alter table glossary_terms force row level security;
-revoke all on glossary_terms from public;
-grant select, insert on glossary_terms to app_admin;
-create policy staff_reads on glossary_terms for select to app_admin using (true);
-create policy staff_adds on glossary_terms for insert to app_admin
-  with check (added_by_user_id = (select app.my_user()));
-create trigger glossary_terms_added_now before insert on glossary_terms for each row
-  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('added_at');
+    'Potter and Duncombe 2012, Journal of Forensic Sciences, doi 10.1111/j.1556-4029.2011.02024.x');
 insert into audit_actions (action, client_visible, client_writes) values
   ('price_added', false, null),
   ('price_withdrawn', false, null),
   ('reference_added', false, null),
   ('reference_confirmed', false, null),
-  ('term_added', false, null);--> statement-breakpoint
--- A price and a confirmed reference row stay as they are, also for the owner's login; a price is withdrawn once.
-create or replace function app.refuse_used_change() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, pg_temp as $$
-declare
-  was jsonb := to_jsonb(old);
-  said_once text[] := '{confirmed_at,confirmed_by_user_id,withdrawn_at,withdrawn_by_user_id,withdraw_reason}';
-  is_used boolean := case tg_table_name
-    when 'terms_versions' then exists (
-      select from public.quotes q where q.terms_number = (was->>'number')::integer)
-    when 'business_settings' then exists (
-      select from public.quotes q where q.settings_version = (was->>'version')::integer)
-    when 'fee_rules' then exists (
-      select from public.quotes q where q.rate_check->>'ruleId' = was->>'id')
-    when 'price_rows' then true
-    else was->>'confirmed_at' is not null end;
-begin
-  if is_used and (coalesce(was->>'confirmed_at', was->>'withdrawn_at') is not null or
-      was - said_once is distinct from to_jsonb(new) - said_once) then
-    raise exception 'what was used never changes' using errcode = 'insufficient_privilege';
-  end if;
-  return coalesce(new, old);
-end $$;--> statement-breakpoint
-create trigger price_rows_used before update or delete on price_rows for each row
-  execute function app.refuse_used_change();
-create trigger reference_rows_used before update or delete on reference_rows for each row
-  execute function app.refuse_used_change();
+  ('term_added', false, null);

@@ -1,7 +1,6 @@
 import { parse } from "pg-connection-string";
-import { sqlState } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { NewerSchemaError } from "#app/db/migrate.server.ts";
+import { NewerSchemaError, TablesInUseError } from "#app/db/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import {
@@ -11,8 +10,6 @@ import {
 } from "#server/embedded-postgres/embedded-postgres.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 
-/** PostgreSQL's code when a lock was not granted in time. */
-const LOCKED = "55P03";
 const REFUSED = "the database refuses this user or password";
 const REASONS: Record<string, string> = {
   "28P01": REFUSED,
@@ -103,7 +100,7 @@ export function explainStartError(config: Config, error: unknown): unknown {
       "A newer version has used this database: start that one, or restore an earlier backup",
     );
   }
-  if (sqlState(error) === LOCKED) {
+  if (error instanceof TablesInUseError) {
     return new StartupError(
       "Another program uses a table that has to be changed, so nothing was changed. Stop it and try again",
     );

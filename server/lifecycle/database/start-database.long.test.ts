@@ -52,7 +52,7 @@ it("an upgrade waits for a table, whatever limits are set for the owner", async 
   expect(await withClient(database, databaseMigration)).toBe(newestMigration());
 });
 
-it("but five seconds at most: it is refused in one line then, and has changed nothing", async () => {
+it("but not for long: it is refused in one line then, and has changed nothing", async () => {
   const database = await olderDatabase();
   const user = await useJobs(database);
   const error = await start(database).catch((caught: unknown) => caught);

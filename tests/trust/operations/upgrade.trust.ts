@@ -31,6 +31,7 @@ const TOGETHER = 4;
 
 let postgres: ExternalPostgres;
 let rows: string;
+let rules: string;
 let next: string;
 beforeAll(async () => {
   next = await copyNextVersion();
@@ -42,6 +43,7 @@ beforeAll(async () => {
   );
   const text = await readFile(join(import.meta.dirname, "fixtures/first-release.sql"), "utf8");
   rows = text.replaceAll("$PASSWORD", await hashPassword(PASSWORD));
+  rules = await readFile(join(import.meta.dirname, "fixtures/first-release-rules.sql"), "utf8");
 });
 afterAll(async () => {
   await postgres?.remove();
@@ -81,6 +83,7 @@ async function makeFirstRelease(
   // So that what waits for a table is a migration, and not the backup before it.
   await withClient(all, grantBackups);
   await withClient(all, (client) => client.query(rows));
+  await withClient(owner, (client) => client.query(rules));
 }
 
 type Rows = Record<string, Record<string, unknown>>;
@@ -315,7 +318,9 @@ prove("O7", "A version does not start on a database that a newer one has used", 
   const { env, all } = await installation("newer", { empty: true });
   await (await startProduct(env, { folder: next })).remove();
   const before = await catalogue(all);
-  const { code, output } = await runToEnd({ ...env, PORT: "0" });
+  const dataDir = await mkdtemp(join(tmpdir(), "dew-newer-"));
+  const { code, output } = await runToEnd({ ...env, DATA_DIR: dataDir, PORT: "0" });
+  await rm(dataDir, { recursive: true });
   const isTold =
     code === 1 && output.includes("A newer version has used") && !output.includes("    at ");
   const isSame = before === (await catalogue(all));
