@@ -80,12 +80,12 @@ export class Paper {
     sheet.y += 6;
   }
 
-  facts(rows: readonly Fact[]): void {
+  facts(rows: readonly (Fact | "" | null | undefined)[]): void {
     const sheet = this.#sheet;
     const style = styled();
     const values = { x: COLUMN.x + 120, width: COLUMN.width - 120 };
     const muted = styled({ colour: MUTED });
-    for (const [label, value] of rows) {
+    for (const [label, value] of rows.filter((row) => !!row)) {
       const lines = sheet.wrap(value, values.width, style);
       const labels = sheet.wrap(`${label}:`, 112, muted);
       const height = labels.length * lineHeight(muted);

@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { Acceptance, QuoteDocumentContent } from "#app/domain/documents/document.ts";
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
-import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
+import { formatRate, lineBasis } from "#app/domain/quotes/quote-line.ts";
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";
 import { formatCalendarDay, formatMoment } from "#app/domain/time/moment.ts";
 import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
@@ -38,7 +38,7 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
     ["Sent", formatMoment(quote.createdAt)],
     ["Valid until", `the end of ${formatCalendarDay(quote.validUntil)}, London time`],
     ["Fee", QUOTE_BASIS_LABELS[quote.basis]],
-    ...(quote.turnaround ? [["Turnaround", quote.turnaround] as const] : []),
+    quote.turnaround && ["Turnaround", quote.turnaround],
     ["Terms", `Version ${terms.number}, at the end of this document`],
     ["From", `${issuer.company}, ${issuer.address}`],
     ["Questions", `${issuer.phone}, ${issuer.email}`],
@@ -50,7 +50,7 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
     ],
     quote.lines.map((line) => [
       { text: line.description, below: lineBasis(line) },
-      { text: netOf(line), below: null },
+      { text: formatMoney("GBP", line.net).slice(4), below: null },
     ]),
   );
   paper.sums(sumsOf(quote));
@@ -70,10 +70,6 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
     paper.heading(heading);
     paper.paragraph(text);
   }
-}
-
-function netOf({ net }: QuoteLine): string {
-  return formatMoney("GBP", net).slice(4);
 }
 
 function sumsOf({ amount, vat, gross, vatRate, currency }: QuoteDocumentContent["quote"]) {
@@ -108,18 +104,14 @@ function drawCertificate(
   const role = acceptance.actorRole ? ROLE_LABELS[acceptance.actorRole] : "Not known";
   paper.facts([
     ["Accepted by", recorded ? recorded.byName : acceptance.actorName],
-    ...(recorded
-      ? ([
-          ["How", ANSWER_WAY_LABELS[recorded.via]],
-          ["Evidence", recorded.note],
-          ["Recorded by", acceptance.actorName],
-        ] as const)
-      : ([["Role", role]] as const)),
+    recorded && ["How", ANSWER_WAY_LABELS[recorded.via]],
+    recorded && ["Evidence", recorded.note],
+    recorded ? ["Recorded by", acceptance.actorName] : ["Role", role],
     ["On behalf of", job.organisationName],
     [recorded ? "Recorded" : "Accepted", formatMoment(acceptance.at)],
     ["In UTC", acceptance.at.toISOString()],
-    ...(acceptance.address ? [["Network address", acceptance.address] as const] : []),
-    ...(acceptance.purchaseOrder ? [["Purchase order", acceptance.purchaseOrder] as const] : []),
+    acceptance.address && ["Network address", acceptance.address],
+    acceptance.purchaseOrder && ["Purchase order", acceptance.purchaseOrder],
     ["Quote", number],
     ["Total", formatMoney(quote.currency, quote.gross)],
     ["Terms", `Version ${terms.number}`],
@@ -128,7 +120,7 @@ function drawCertificate(
   paper.heading("Fingerprints (SHA-256)");
   paper.facts([
     ["The quote", quote.contentSha256],
-    ...(acceptance.quoteSha256 ? [["The quote as sent", acceptance.quoteSha256] as const] : []),
+    acceptance.quoteSha256 && ["The quote as sent", acceptance.quoteSha256],
     ["The terms", terms.sha256],
   ]);
 }

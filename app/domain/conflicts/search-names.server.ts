@@ -22,17 +22,13 @@ export async function fillKeys(tx: Transaction): Promise<{ isDone: boolean }> {
   if (waiting.length > 0) {
     const rows = waiting.map(({ id, shown, aliases }) => ({
       id,
-      keys: keysOf([shown, ...aliases]),
+      keys: [...new Set([shown, ...aliases].flatMap(nameKeys))],
     }));
     await tx.execute(sql`update ${conflictNames} n set keys = k.keys
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id uuid, keys text[])
       where n.id = k.id and n.keys is null`);
   }
   return { isDone: waiting.length < BATCH };
-}
-
-function keysOf(names: string[]): string[] {
-  return [...new Set(names.flatMap(nameKeys))];
 }
 
 /** The job whose names are looked for, which finds neither itself nor those who instruct in it. */

@@ -109,14 +109,11 @@ function dayAndTime(iso: string | null): string {
   return `${formatNamedDay(londonDay(at))} at ${CLOCK.format(at)}`;
 }
 
+/** `DX-26-0147`, and the client's own reference in brackets when there is one. */
 function referenceOf({ job, enquiry }: EmailContext): string {
   if (enquiry) return enquiryReference(enquiry.number);
-  return job ? fullReference(job) : "";
-}
-
-/** `DX-26-0147`, and the client's own reference in brackets when there is one. */
-function fullReference({ number, reference }: { number: string; reference: string | null }) {
-  return reference ? `${number} (${reference})` : number;
+  if (!job) return "";
+  return job.reference ? `${job.number} (${job.reference})` : job.number;
 }
 
 /** The page of a single-use link, and where it leads on to; the token is added when the email is sent. */

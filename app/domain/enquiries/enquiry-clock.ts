@@ -1,3 +1,4 @@
+import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
 import { isAnswered } from "./enquiry.ts";
 import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
@@ -23,12 +24,12 @@ export function enquiryClock(
   }
   if (status !== "NEW") return null;
   if (now > due) {
-    const overdue = formatMinutes(openMinutesBetween(hours, due, now));
+    const overdue = timeInWords(openMinutesBetween(hours, due, now));
     return { standing: "overdue", text: `Overdue by ${overdue}` };
   }
   const left = openMinutesBetween(hours, now, due);
   if (left < SOON_MINUTES && isOpen(hours, now)) {
-    return { standing: "soon", text: `${formatMinutes(left)} left` };
+    return { standing: "soon", text: `${timeInWords(left)} left` };
   }
   return { standing: "waiting", text: `Due ${formatDueTime(due, now)}` };
 }
@@ -37,16 +38,12 @@ export function enquiryClock(
 function describeAnswerTime(hours: OfficeHours, from: Date, to: Date): string {
   const open = openMinutesBetween(hours, from, to);
   const onClock = (to.getTime() - from.getTime()) / 60_000;
-  if (onClock - open < 2) return `Answered in ${formatMinutes(open)}`;
-  return open < 1 ? "Answered out of hours" : `Answered in ${formatMinutes(open)} (working time)`;
+  if (onClock - open < 2) return `Answered in ${timeInWords(open)}`;
+  return open < 1 ? "Answered out of hours" : `Answered in ${timeInWords(open)} (working time)`;
 }
 
-/** `34 min`, `1 h 5 min`, `2 h`. */
-function formatMinutes(minutes: number): string {
-  if (minutes < 1) return "less than 1 min";
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+function timeInWords(minutes: number): string {
+  return minutes < 1 ? "less than 1 min" : formatMinutes(minutes);
 }
 
 const DAY = new Intl.DateTimeFormat("en-GB", {

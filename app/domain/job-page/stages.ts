@@ -44,11 +44,11 @@ export function stagesOf(job: { status: JobStatus; createdAt: Date }, events: re
   });
   const stop: Stage[] = aside ? [{ label: aside, state: "STOPPED", at: stoppedAt }] : [];
   const ahead = job.status === "CANCELLED" ? [] : STAGES.slice(last + 1);
-  return [...passed, ...stop, ...ahead.map(({ label }) => aheadStage(label))];
-}
-
-function aheadStage(label: string): Stage {
-  return { label, state: "AHEAD", at: null };
+  return [
+    ...passed,
+    ...stop,
+    ...ahead.map(({ label }) => ({ label, state: "AHEAD" as const, at: null })),
+  ];
 }
 
 /** Goes through the events: each stage keeps the time it was reached, until the job goes back. */

@@ -51,14 +51,15 @@ export const priceInput = z
   })
   .transform(({ low, high, observedFrom: from, observedUntil, ...rest }, ctx) => {
     const until = observedUntil ?? from;
-    const wrong: [boolean | "" | null, string, string][] = [
-      [low === null, "low", "Enter an amount such as £1,000 or 12.50"],
-      [low !== null && high !== null && high < low, "high", "This is below the low price"],
-      [isBackwards(from, until), "observedUntil", BACKWARDS],
-      [rest.replaces && rest.reason === "", "reason", "Enter the reason"],
-    ];
-    for (const [is, field, message] of wrong) {
-      if (is) ctx.addIssue({ code: "custom", path: [field], message });
+    const isBelow = low !== null && high !== null && high < low;
+    const wrong = {
+      low: low === null && "Enter an amount such as £1,000 or 12.50",
+      high: isBelow && "This is below the low price",
+      observedUntil: isBackwards(from, until) && BACKWARDS,
+      reason: rest.replaces && rest.reason === "" && "Enter the reason",
+    };
+    for (const [field, message] of Object.entries(wrong)) {
+      if (message) ctx.addIssue({ code: "custom", path: [field], message });
     }
     if (low === null) return z.NEVER;
     return { ...rest, low, high: high ?? low, observedFrom: from, observedUntil: until };

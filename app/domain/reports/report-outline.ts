@@ -43,13 +43,13 @@ export function reportOutline(content: StartContent): Block[] {
       ...paragraphs(facts.charges),
     ]),
     ...items.flatMap((item) => {
-      const [, , blocks = []] = parts.find(([code]) => code === item.code) ?? [];
+      const { blocks = [] } = parts.find(({ code }) => code === item.code) ?? {};
       const mark = paragraph(`${markOf(itemName(item))} ${item.wording}.`);
       return section(itemName(item), [mark, ...orUnwritten(blocks)]);
     }),
     ...parts
-      .filter(([code]) => !items.some((item) => item.code === code))
-      .flatMap(([, title, blocks]) => section(title, blocks)),
+      .filter(({ code }) => !items.some((item) => item.code === code))
+      .flatMap(({ title, blocks }) => section(title, blocks)),
   ];
 }
 
@@ -84,24 +84,36 @@ function headOf({ job, report, facts, parties, expert, expertName }: StartConten
   return [{ kind: "table", head: ["Court", courtOf(facts) ?? TO_BE_WRITTEN], rows }];
 }
 
-type Part = [code: string, title: string, blocks: Block[]];
+interface Part {
+  code: string;
+  title: string;
+  blocks: Block[];
+}
 
 /** What the case has for items of the checklist, by their codes; without the item it has a heading of its own. */
 function partsOf({ expert, material, exhibits, sheets, ...content }: StartContent): Part[] {
   const index = content.items.find(({ code }) => code === "MATERIAL_INDEX")?.code ?? "LITERATURE";
   const listed = new Set(material.map(({ name }) => name));
   return [
-    [
-      "QUALIFICATIONS",
-      "Who I am",
-      expert.flatMap(([label, text]) => paragraphs(`${label}:\n${text}`)),
-    ],
-    [index, "Material", table("Paper|What it is|Received|Read", material.map(paperCells))],
-    ["FACTS", "Exhibits", list(exhibits.map((exhibit) => exhibitWords(exhibit, listed)))],
-    [
-      "RELIABILITY",
-      "Figures",
-      sheets.flatMap(({ number, input, result }) => {
+    {
+      code: "QUALIFICATIONS",
+      title: "Who I am",
+      blocks: expert.flatMap(([label, text]) => paragraphs(`${label}:\n${text}`)),
+    },
+    {
+      code: index,
+      title: "Material",
+      blocks: table("Paper|What it is|Received|Read", material.map(paperCells)),
+    },
+    {
+      code: "FACTS",
+      title: "Exhibits",
+      blocks: list(exhibits.map((exhibit) => exhibitWords(exhibit, listed))),
+    },
+    {
+      code: "RELIABILITY",
+      title: "Figures",
+      blocks: sheets.flatMap(({ number, input, result }) => {
         if (!input || !result) {
           return [];
         }
@@ -114,10 +126,12 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
           ...sheetOutline(input, result),
         ];
       }),
-    ],
-    ...content.declarations.map(({ kind, body }): Part => {
-      return [`DECL_${kind}`, DECLARATION_LABELS[kind], paragraphs(body)];
-    }),
+    },
+    ...content.declarations.map(({ kind, body }) => ({
+      code: `DECL_${kind}`,
+      title: DECLARATION_LABELS[kind],
+      blocks: paragraphs(body),
+    })),
   ];
 }
 

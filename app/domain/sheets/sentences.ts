@@ -94,7 +94,8 @@ function unitSentence({ references }: Desk, { line, price }: ValueFacts): string
   const grams = between("g", row?.low ?? said, row?.high ?? said);
   if (!grams || /^(kilo)?gram(me)?$/i.test(unitName)) return [];
   const reason = unitReason ? `, ${UNIT_REASON_LABELS[unitReason]}` : "";
-  const verb = deal ? (deal.isMeasured ? "was measured as" : "is assumed to be") : "is taken as";
+  const ofDeal = deal?.isMeasured ? "was measured as" : "is assumed to be";
+  const verb = deal ? ofDeal : "is taken as";
   return [`The ${unitName} ${verb} ${grams}${bracketed(row?.source ?? deal?.evidence)}${reason}.`];
 }
 

@@ -1,11 +1,6 @@
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
-import {
-  type PriceCopy,
-  type ReferenceCopy,
-  SHEET_KIND_LABELS,
-  type SheetInput,
-} from "#app/words/sheets.ts";
+import { type PriceCopy, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
 import { sourceOf } from "./sentences.ts";
 import { rowParts, shownTexts } from "./shown.ts";
 
@@ -40,7 +35,10 @@ export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
     ]),
     ...section("Their figure beside ours", scheduleTable(result)),
     ...section("Indicative quantities", harm.map(paragraph)),
-    ...section("To be borne in mind", list(warnings.map(warningWords))),
+    ...section(
+      "To be borne in mind",
+      list(warnings.map(({ text, answer }) => (answer ? `${text}. ${answer}` : `${text}.`))),
+    ),
     ...section("Assumptions", input.assumptions.split(/\n+/).filter(Boolean).map(paragraph)),
     ...section("Rows that the figures come from", rowTable(input)),
     ...section("How the figures were computed", list(notes)),
@@ -64,10 +62,6 @@ function daysOf(from: string, until: string): string {
   return [...new Set([from, until])].map(formatCalendarDay).join(" to ");
 }
 
-function warningWords({ text, answer }: SheetResult["warnings"][number]): string {
-  return answer ? `${text}. ${answer}` : `${text}.`;
-}
-
 function scheduleTable({ schedule }: SheetResult): Block[] {
   if (schedule.length === 0) return [];
   const head = ["What", "Ours", "Theirs", "Agreed or disputed, and why"];
@@ -81,7 +75,8 @@ function scheduleTable({ schedule }: SheetResult): Block[] {
 }
 
 function rowTable(input: SheetInput): Block[] {
-  const rows = [...input.prices.map(priceCells), ...input.references.map(referenceCells)];
+  const references = input.references.map((row) => [...rowParts(row), sourceOf(row)]);
+  const rows = [...input.prices.map(priceCells), ...references];
   return rows.length > 0 ? [{ kind: "table", head: ["Row", "Figure", "Source"], rows }] : [];
 }
 
@@ -95,8 +90,4 @@ function priceCells(price: PriceCopy): string[] {
     `${shownTexts("£", low, high)} for one ${unitName}`,
     [printedSource, place, days, ...observations].join(", "),
   ];
-}
-
-function referenceCells(row: ReferenceCopy): string[] {
-  return [...rowParts(row), sourceOf(row)];
 }

@@ -47,10 +47,18 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Counters
         figures={[
-          ["Total Jobs", counts.total, "/admin/jobs"],
-          ["Pending Jobs", counts.pending, "/admin/jobs?status=PENDING"],
-          ["Active Orgs", counts.activeOrganisations, "/admin/organisations?status=ACTIVE"],
-          ["Pending Orgs", counts.pendingOrganisations, "/admin/organisations?status=PENDING"],
+          { label: "Total Jobs", value: counts.total, to: "/admin/jobs" },
+          { label: "Pending Jobs", value: counts.pending, to: "/admin/jobs?status=PENDING" },
+          {
+            label: "Active Orgs",
+            value: counts.activeOrganisations,
+            to: "/admin/organisations?status=ACTIVE",
+          },
+          {
+            label: "Pending Orgs",
+            value: counts.pendingOrganisations,
+            to: "/admin/organisations?status=PENDING",
+          },
         ]}
       />
       <Queue title="Needs attention" rows={queue} filter={<WhoseLinks whose={whose} />}>

@@ -36,10 +36,10 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Counters
         figures={[
-          ["Total Jobs", counts.total, "/app/jobs"],
-          ["Pending", counts.pending, "/app/jobs?status=PENDING"],
-          ["In Progress", counts.inProgress, "/app/jobs?status=IN_PROGRESS"],
-          ["Completed", counts.completed, "/app/jobs?status=COMPLETED"],
+          { label: "Total Jobs", value: counts.total, to: "/app/jobs" },
+          { label: "Pending", value: counts.pending, to: "/app/jobs?status=PENDING" },
+          { label: "In Progress", value: counts.inProgress, to: "/app/jobs?status=IN_PROGRESS" },
+          { label: "Completed", value: counts.completed, to: "/app/jobs?status=COMPLETED" },
         ]}
       />
       {recent.length > 0 && <Queue title="Needs your attention" rows={queue} />}

@@ -88,10 +88,6 @@ export function YieldRows({ kept, material }: FieldsProps) {
   );
 }
 
-const NO_PRICES =
-  "No prices yet. Add the first from a paper, a purchase or a publication. We supply none.";
-const UNCONFIRMED = "A row that is not confirmed yet computes, but cannot be fixed.";
-
 interface LackingProps {
   kind: SheetKind;
   jobId: string;
@@ -100,25 +96,35 @@ interface LackingProps {
 
 /** What there must be before a line can have a figure, and where it is entered. */
 export function Lacking({ kind, jobId, material: { exhibits, prices, references } }: LackingProps) {
-  const ofJob = href("/admin/jobs/:jobId/exhibits", { jobId });
-  const book = href("/admin/prices");
   const reference = href("/admin/settings/reference");
   const hasDaily = references.some((row) => row.kind === "DAILY_USE");
   const isOpen = references.some(({ isConfirmed }) => !isConfirmed);
-  const lacks: ReadonlyArray<[isSo: boolean, text: string, link: string, to: string]> = [
-    [kind !== "YIELD" && exhibits.length === 0, "No exhibits yet.", "Add exhibits", ofJob],
-    [kind === "VALUE" && prices.length === 0, NO_PRICES, "Open the price book", book],
-    [kind === "USE" && !hasDaily, "No daily use yet.", "Add rows of reference", reference],
-    [kind !== "VALUE" && isOpen, UNCONFIRMED, "Compare and confirm", reference],
-  ];
-  return lacks.flatMap(([isSo, text, link, to]) =>
-    isSo ? (
-      <p key={text}>
-        {text} <Link to={to}>{link}</Link>
-      </p>
-    ) : (
-      []
-    ),
+  return (
+    <>
+      {kind !== "YIELD" && exhibits.length === 0 && (
+        <p>
+          No exhibits yet.{" "}
+          <Link to={href("/admin/jobs/:jobId/exhibits", { jobId })}>Add exhibits</Link>
+        </p>
+      )}
+      {kind === "VALUE" && prices.length === 0 && (
+        <p>
+          No prices yet. Add the first from a paper, a purchase or a publication. We supply none.{" "}
+          <Link to={href("/admin/prices")}>Open the price book</Link>
+        </p>
+      )}
+      {kind === "USE" && !hasDaily && (
+        <p>
+          No daily use yet. <Link to={reference}>Add rows of reference</Link>
+        </p>
+      )}
+      {kind !== "VALUE" && isOpen && (
+        <p>
+          A row that is not confirmed yet computes, but cannot be fixed.{" "}
+          <Link to={reference}>Compare and confirm</Link>
+        </p>
+      )}
+    </>
   );
 }
 

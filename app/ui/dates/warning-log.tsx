@@ -2,7 +2,7 @@ import { type CourtWarning, toTell } from "#app/domain/dates/court-warning.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { TOLD_LABELS, type Told } from "#app/words/dates.ts";
+import { TOLD_LABELS } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";
 import { TellingForm } from "./telling-form.tsx";
 
@@ -64,13 +64,9 @@ function Tellings({ warning }: { warning: CourtWarning }) {
       ))}
       {toTell(warning).map((told) => (
         <li key={told} className={told === "COURT" ? "font-semibold text-danger" : "text-muted"}>
-          {stillToTell(told)}
+          {told === "COURT" ? "The court is still to be told" : "No note that the client was told"}
         </li>
       ))}
     </ul>
   );
-}
-
-function stillToTell(told: Told): string {
-  return told === "COURT" ? "The court is still to be told" : "No note that the client was told";
 }

@@ -1,12 +1,16 @@
 import { Link } from "react-router";
 
-/** Its label, how many there are, and the address of their list. */
-type Counter = readonly [label: string, value: number, to: string];
+interface Counter {
+  label: string;
+  value: number;
+  /** The address of their list. */
+  to: string;
+}
 
 export function Counters({ figures }: { figures: readonly Counter[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-1 sm:flex sm:flex-wrap">
-      {figures.map(([label, value, to]) => (
+      {figures.map(({ label, value, to }) => (
         <div
           key={label}
           className="relative flex flex-row-reverse items-baseline justify-end gap-2 py-1"

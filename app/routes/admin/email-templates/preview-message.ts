@@ -16,15 +16,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { subject = "", body = "", part } = await readForm(request);
   const { key } = await query(context, (tx) => findTemplate(tx, params.templateId));
   const check = previewTemplate(context, key, { subject, body });
-  return messageDocument(part === "text" && check.message ? asText(check.message) : asHtml(check));
+  const { message } = check;
+  return messageDocument(
+    part === "text" && message
+      ? plainPage(`Subject: ${message.subject}\n\n${message.text}`)
+      : asHtml(check),
+  );
 }
 
 function asHtml({ message, errors }: TemplateCheck): string {
   return message?.html ?? plainPage(Object.values(errors).join("\n"));
-}
-
-function asText({ subject, text }: { subject: string; text: string }): string {
-  return plainPage(`Subject: ${subject}\n\n${text}`);
 }
 
 function plainPage(text: string): string {
