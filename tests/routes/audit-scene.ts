@@ -7,16 +7,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import type { RouteIds } from "./named-ids.ts";
-import { makeReportsOf } from "./report-ids.ts";
-import {
-  makeConflicts,
-  makeDateOf,
-  makeDocumentOf,
-  makeExhibitOf,
-  makePapersOf,
-  makeSettings,
-  makeSheetsOf,
-} from "./route-ids.ts";
+import { makeRouteIds } from "./route-ids.ts";
 
 export const PASSWORD = "correct horse battery";
 export const NEW_PASSWORD = "a cupboard of small brass keys";
@@ -55,36 +46,18 @@ export class AuditScene {
       manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation, password }),
       admin: await fixtures.person({ role: "ADMIN", password }),
     };
-    const jobId = await fixtures.job(people.manager, "QUOTE_SENT");
     await db.sql.query("delete from email_template_versions where number > 1");
-    const template = await db.sql.query(
-      "update email_templates set version = 1 where key = 'quote_sent' returning id",
+    await db.sql.query("update email_templates set version = 1 where key = 'quote_sent'");
+    const ids = await makeRouteIds(
+      db,
+      fixtures,
+      { ...people, stranger: people.user },
+      { withQuote: true },
     );
-    const email = await db.sql.query(
-      `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-         subject, text_body, html_body, status)
-       values ('quote_sent', gen_random_uuid(), 'Ann', 'ann@example.org', 's', 't', 'h', 'SENT')
-       returning id`,
-    );
-    const quoteId = await fixtures.quote(jobId, people.admin, { client: people.manager });
-    await makeDocumentOf(db, quoteId);
-    const ids = {
-      jobId,
-      quoteId,
-      organisationId: organisation.id,
-      emailId: email.rows[0].id,
-      templateId: template.rows[0].id,
-      enquiryId: await fixtures.enquiry(),
-      ...(await makeSettings(db, people.admin)),
-      ...(await makeConflicts(db, jobId, people.admin)),
-      dateId: await makeDateOf(db, jobId),
-      exhibitId: await makeExhibitOf(db, jobId),
-      ...(await makeSheetsOf(db, jobId, people.admin)),
-      ...(await makeReportsOf(db, jobId, people)),
-      ...(await makePapersOf(db, jobId, { sender: people.manager, admin: people.admin })),
-      userId: await fixtures.invitation(people.manager),
-      sessionId: randomUUID(),
-    };
+    ids.organisationId = organisation.id;
+    ids.sessionId = randomUUID();
+    await db.sql.query("update sent_emails set status = 'SENT' where id = $1", [ids.emailId]);
+    await db.sql.query("delete from quote_drafts where job_id = $1", [ids.jobId]);
     return new AuditScene(tools, people, ids);
   }
 
