@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import { makeRouteIds } from "#tests/routes/route-ids.ts";
+import { portalWithIds } from "#tests/routes/portal-with-ids.ts";
 import { FORMS, ROUTES } from "#tests/routes.table.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const { db, fixtures, app, organisation, client, admin, enter } = await testPortal();
-const stranger = await fixtures.person({ role: "CLIENT_USER", organisation });
-const manager = await enter({ role: "CLIENT_ADMIN", organisation });
-const ids = await makeRouteIds(db, fixtures, { manager, admin, stranger }, { withQuote: true });
-const cookies = {
-  visitor: undefined,
-  user: client.cookie,
-  manager: manager.cookie,
-  admin: admin.cookie,
-};
+const { app, fixtures, admin, ids, cookies } = await portalWithIds();
 const WORD = /^[a-z][a-z.-]+$/;
 
 /** The address with its last word in capitals. */

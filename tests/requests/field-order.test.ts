@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bodiesOf } from "#server/http/bodies.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
-import { makeRouteIds } from "#tests/routes/route-ids.ts";
+import { portalWithIds } from "#tests/routes/portal-with-ids.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";
-import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const { db, fixtures, app, organisation, client, admin, enter } = await testPortal();
-const stranger = await fixtures.person({ role: "CLIENT_USER", organisation });
-const manager = await enter({ role: "CLIENT_ADMIN", organisation });
-const ids = await makeRouteIds(db, fixtures, { manager, admin, stranger }, { withQuote: true });
+const { db, app, client, admin, ids } = await portalWithIds();
 
 type Fields = () => Record<string, string>;
 const papers = `/jobs/${ids.jobId}/papers`;

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { makeRouteIds } from "#tests/routes/route-ids.ts";
+import { portalWithIds } from "#tests/routes/portal-with-ids.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";
-import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const { db, fixtures, app, organisation, client: stranger, admin, enter } = await testPortal();
-const manager = await enter({ role: "CLIENT_ADMIN", organisation });
-const ids = await makeRouteIds(db, fixtures, { manager, admin, stranger }, { withQuote: true });
+const { db, app, admin, ids } = await portalWithIds();
 const { cookie } = admin;
 const job = `/admin/jobs/${ids.jobId}`;
 const report = `${job}/reports/${ids.reviewId}`;

@@ -15,7 +15,13 @@ test("each group has its files, and no file is in two", () => {
 });
 
 test("a test that makes a database is not among the pure ones", () => {
-  for (const maker of ["createTestDatabase", "createTestApp", "testRows", "testPortal"]) {
+  for (const maker of [
+    "createTestDatabase",
+    "createTestApp",
+    "testRows",
+    "testPortal",
+    "portalWithIds",
+  ]) {
     expect(withText(pure, `await ${maker}(`), maker).toEqual([]);
   }
 });

@@ -24,7 +24,7 @@ export function groupTests(): TestGroups {
   return groups;
 }
 
-const NEEDS_DEVELOPMENT = "tests/requests/react-warnings.test.ts";
+const NEEDS_DEVELOPMENT = "tests/requests/react-warnings.long.test.ts";
 /** Statements get names up to a number in a process: other files may have used them up. */
 const NEEDS_NEW = "app/db/named-statements.test.ts";
 
