@@ -35,9 +35,8 @@ prove(
     const problems: string[] = [];
     const flood = together(110, async (place) => {
       while (!isOver) {
-        const { products } = installation;
         const way = { address: newAddressIn(customer) };
-        const guesser = new Person([products[0]?.url ?? ""], way);
+        const guesser = new Person([installation.products[0].url], way);
         const form = {
           email: `${randomUUID()}@people.example`,
           password: `A wrong guess ${place}`,

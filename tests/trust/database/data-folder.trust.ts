@@ -21,11 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.remove());
 
-function first() {
-  const [product] = installation.products;
-  if (!product) throw new Error("There is no process");
-  return product;
-}
+const first = () => installation.products[0];
 
 async function timed(env: Record<string, string>) {
   const from = performance.now();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
-import { cutStart, type Product, startProduct } from "#tests/support/product/product.ts";
+import { cutStart, startProduct } from "#tests/support/product/product.ts";
 import { openFirm } from "#tests/trust/support/casework/firm.ts";
 import { brokenChain } from "#tests/trust/support/database/audit-chain.ts";
 import { withClient } from "#tests/trust/support/database/digests.ts";
@@ -65,7 +65,7 @@ prove(
     const installation = await installExternal();
     const { postgres } = installation;
     try {
-      const [product] = installation.products as [Product];
+      const [product] = installation.products;
       const app = async () => {
         await product.kill();
         await product.start();
@@ -92,7 +92,7 @@ prove(
   async () => {
     const installation = await installEmbedded();
     try {
-      const [product] = installation.products as [Product];
+      const [product] = installation.products;
       const killServer = () => {
         const cluster = recordedCluster(product.dataDir);
         const pid = cluster && readPostmaster(cluster)?.pid;

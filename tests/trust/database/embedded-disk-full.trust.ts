@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, test } from "vitest";
-import type { Product } from "#tests/support/product/product.ts";
 import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import { brokenChain } from "#tests/trust/support/database/audit-chain.ts";
 import { broken } from "#tests/trust/support/database/invariants.ts";
@@ -39,11 +38,7 @@ afterAll(async () => {
 const seen = { acked: [] as string[], refused: 0, gone: 0, read: 0, unread: 0 };
 const problems = new Set<string>();
 
-function first(): Product {
-  const [product] = installation.products;
-  if (!product) throw new Error("There is no process");
-  return product;
-}
+const first = () => installation.products[0];
 
 const hasEnded = () => first().process().exitCode !== null;
 

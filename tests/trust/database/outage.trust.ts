@@ -56,7 +56,7 @@ function visit(): () => Promise<Seen[]> {
 }
 
 function lastError(): string {
-  const lines = installation.products[0]?.output().split("\n") ?? [];
+  const lines = installation.products[0].output().split("\n");
   return lines.findLast((line) => line.includes('"level":50')) ?? "nothing logged";
 }
 
@@ -79,7 +79,7 @@ async function outage(away: () => Promise<void>, back: () => Promise<void>): Pro
   if (late.length > 0) problems.push(`${late.length} still refused`);
   const refused = seen.filter(({ status }) => status === 503);
   if (refused.length === 0) problems.push("nothing was away");
-  if (installation.products[0]?.process().exitCode !== null) problems.push("the process ended");
+  if (installation.products[0].process().exitCode !== null) problems.push("the process ended");
   problems.push(
     ...(await worksAgain()),
     ...(await broken(installation.sql)),

@@ -8,7 +8,6 @@ import { EICAR } from "#tests/support/files/eicar.ts";
 import { honestFiles } from "#tests/support/files/honest-files.ts";
 import type { HostileFile } from "#tests/support/files/hostile-file.ts";
 import { hostileFiles } from "#tests/support/files/hostile-files.ts";
-import type { Product } from "#tests/support/product/product.ts";
 import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import {
   type ExternalInstallation,
@@ -48,11 +47,7 @@ afterAll(async () => {
   await clamd?.remove();
 });
 
-function product(): Product {
-  const [first] = installation.products;
-  if (!first) throw new Error("There is no process");
-  return first;
-}
+const product = () => installation.products[0];
 
 const way = () => wayOf(firm.client.person, product().url);
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const https = await freePort();
   site = `https://${NAME}:${https}`;
   installation = await installExternal({ env: { PUBLIC_URL: site, TRUST_PROXY: "127.0.0.1" } });
-  port = Number(new URL(installation.products[0]?.url ?? "").port);
+  port = Number(new URL(installation.products[0].url).port);
   nginx = await startNginx({ https, http: await freePort(), products: [port, port] });
 });
 afterAll(async () => {

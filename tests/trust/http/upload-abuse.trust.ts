@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.remove());
 
-const url = () => installation.products[0]?.url ?? "";
+const url = () => installation.products[0].url;
 const way = (who: SignedIn = firm.client): Way => wayOf(who.person, url());
 const tell = ({ status, text }: Reply) => `${status} ${text.slice(0, 120)}`;
 const sent = new Map<string, string>();
@@ -117,7 +117,7 @@ prove("H12", "Whatever is sent to an upload is answered in words, and harms noth
 
 async function faults(): Promise<string[]> {
   const { sql, products, secret } = installation;
-  const store = storeIn(join(products[0]?.dataDir ?? "", "files"), secret);
+  const store = storeIn(join(products[0].dataDir, "files"), secret);
   const orphans = (await orphansIn(sql, store)).map((id) => `${id} is named by nothing`);
   return [...(await faultsOfVersions(sql, store, sent)), ...orphans];
 }

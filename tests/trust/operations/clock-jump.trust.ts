@@ -59,7 +59,7 @@ prove("O8", "A clock that was forty days ahead leaves nothing that waits, or spi
     ({ rows } = await looks());
   }
   const again = await guess();
-  const spun = product?.output().match(/TimeoutOverflowWarning/g)?.length ?? 0;
+  const spun = product.output().match(/TimeoutOverflowWarning/g)?.length ?? 0;
   const waits = [limited, again].map(({ headers }) => Number(headers["retry-after"] ?? 0));
   const { failed, note } = countFalse({
     "a limit was reached before": limited.status === 429,

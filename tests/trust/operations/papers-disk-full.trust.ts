@@ -44,7 +44,7 @@ afterAll(async () => {
   disk?.remove();
 });
 
-const way = () => wayOf(firm.client.person, installation.products[0]?.url ?? "");
+const way = () => wayOf(firm.client.person, installation.products[0].url);
 const tell = ({ status, text }: Reply) => `${status} ${text.slice(0, 200)}`;
 const sent = new Map<string, string>();
 const wrong: string[] = [];
@@ -136,7 +136,7 @@ async function fullAtEachStep(): Promise<Outcome> {
   wrong.push(...(await orphansIn(sql, store)).map((id) => `${id} is named by nothing`));
   const { rowCount } = await sql.query("select from paper_versions");
   if (rowCount !== tried - 1) wrong.push(`${rowCount} papers of ${tried - 1}`);
-  if (installation.products[0]?.process().exitCode !== null) wrong.push("the process ended");
+  if (installation.products[0].process().exitCode !== null) wrong.push("the process ended");
   const note = `before an upload, at each of ${pieces} pieces in ${rounds} files each, and by two forms`;
   return { tried, failed: wrong.length, note: [note, ...wrong.slice(0, 10)].join("; ") };
 }

@@ -8,7 +8,6 @@ import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
-import type { Product } from "#tests/support/product/product.ts";
 import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import { brokenChain } from "#tests/trust/support/database/audit-chain.ts";
 import {
@@ -58,11 +57,7 @@ afterAll(async () => {
   await clamd?.remove();
 });
 
-function product(): Product {
-  const [first] = installation.products;
-  if (!first) throw new Error("There is no process");
-  return first;
-}
+const product = () => installation.products[0];
 
 interface Known {
   bytes: () => Buffer;

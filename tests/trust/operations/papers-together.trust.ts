@@ -36,9 +36,9 @@ function scan(): Buffer {
 prove("O8", "PDFs that end together are looked into one after the other", async () => {
   const [product] = installation.products;
   const jobId = await newJob(firm);
-  const way = wayOf(firm.client.person, product?.url ?? "");
+  const way = wayOf(firm.client.person, product.url);
   const rssMb = () => {
-    const status = readFileSync(`/proc/${product?.process().pid}/status`, "utf8");
+    const status = readFileSync(`/proc/${product.process().pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
   };
   const before = rssMb();

@@ -26,7 +26,7 @@ export const LONG_SESSIONS = {
 /** The product with a database to look into, empty but for what a test makes. */
 export interface Installation {
   /** Its processes, all on one database. */
-  products: Product[];
+  products: [Product, ...Product[]];
   /** Past every access rule: to prepare and to look, never to act. */
   sql: Pool;
   fixtures: Fixtures;
@@ -58,8 +58,8 @@ export async function installOn(
     TRUST_PROXY: "127.0.0.1,::1",
     ...env,
   };
-  const products: Product[] = [];
-  for (let place = 0; place < processes; place++) products.push(await startProduct(settings));
+  const products: Installation["products"] = [await startProduct(settings)];
+  while (products.length < processes) products.push(await startProduct(settings));
   return install(products, { settings, secret: settings.AUTH_SECRET }, async () => ({
     connectionString: owner,
   }));
@@ -110,7 +110,7 @@ export async function installEmbedded(env: Record<string, string> = {}): Promise
 }
 
 async function install(
-  products: Product[],
+  products: Installation["products"],
   { settings, secret }: { settings: Record<string, string>; secret: string },
   find: () => Promise<PoolConfig>,
 ): Promise<Installation> {
