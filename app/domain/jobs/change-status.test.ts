@@ -8,7 +8,6 @@ import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { changeStatus, setJobStatus } from "./change-status.server.ts";
-import { SETTABLE_STATUSES } from "./job.ts";
 import { lockJob } from "./queries.server.ts";
 import { isUndone } from "./undone-status.server.ts";
 
@@ -90,16 +89,6 @@ it("made from the job as it stood before is refused, with what changed; made ane
   const now = between.job?.updatedAt ?? new Date(0);
   await changeStatus(ctx, { jobId, status: "COMPLETED", seen: now });
   expect((await written(jobId)).job?.status).toBe("COMPLETED");
-});
-
-it("of ten different ones made from the same view at once, one is written", async () => {
-  const jobId = await fixtures.job(client);
-  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
-  const others = SETTABLE_STATUSES.filter((status) => status !== "QUOTE_REQUESTED");
-  const sends = others.map((status) => changeStatus(ctx, { jobId, status, seen }));
-  const results = await Promise.allSettled(sends);
-  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect((await written(jobId)).audit).toHaveLength(1);
 });
 
 it("sent twice from the same view is one change, and no refusal", async () => {

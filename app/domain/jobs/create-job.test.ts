@@ -115,16 +115,4 @@ describe("sent again", () => {
     await expect(again).rejects.toMatchObject({ status: 409, message: DUPLICATE_SUBMISSION });
     expect(await written(input.id)).toEqual(first);
   });
-
-  it("ten times at once makes one job, one audit line and one notification", async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const input = filledIn();
-      const ids = await Promise.all(
-        Array.from({ length: 10 }, () => createJob(fixtures.context(client), input)),
-      );
-      expect(new Set(ids)).toEqual(new Set([input.id]));
-      const { jobs, audit, queued } = await written(input.id);
-      expect([jobs.length, audit.length, queued.length]).toEqual([1, 1, 1]);
-    }
-  });
 });

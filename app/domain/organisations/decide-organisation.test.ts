@@ -144,14 +144,3 @@ it("of eight decisions of four kinds at once, one wins each time, from every sta
   }
   expect(illegal).toBe(0);
 });
-
-it("of ten pauses at once one wins, and of ten activations", async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const one = await firm();
-    for (const deed of [pause, activate]) {
-      const results = await Promise.allSettled(Array.from({ length: 10 }, () => deed(one.id)));
-      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    }
-    expect(await stateOf(one)).toMatchObject({ standing: RUNNING });
-  }
-});

@@ -136,32 +136,6 @@ it.each([
   expect(await written(ids)).toEqual(before);
 });
 
-it("of ten answers at once, accepting and declining, one wins whole", async () => {
-  const outcomes = new Set<string>();
-  for (let round = 0; round < 20; round += 1) {
-    const ids = await quoted();
-    const results = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) => {
-        const decide = (i + round) % 2 ? acceptQuote : declineQuote;
-        return decide(fixtures.context(i % 3 ? client : manager), ids.quoteId);
-      }),
-    );
-    const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
-    expect(refused).toHaveLength(9);
-    for (const { reason } of refused) {
-      expect(reason).toMatchObject({ name: "Refusal", status: 409 });
-    }
-    const { quote, job, audit, queued } = await written(ids);
-    expect([audit.length, queued.length]).toEqual([1, 1]);
-    expect(audit[0]?.newValue).toBe(quote?.status);
-    expect(audit[0]?.actorUserId).toBe(quote?.decidedByUserId);
-    expect(job?.status).toBe(`QUOTE_${quote?.status}`);
-    expect(queued[0]).toMatchObject({ templateKey: `quote_${quote?.status.toLowerCase()}` });
-    outcomes.add(`${quote?.status}`);
-  }
-  expect(outcomes).toEqual(new Set(["ACCEPTED", "DECLINED"]));
-});
-
 it("an answer and the end of its job at once: one of them wins, and neither denies the other", async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 10; round += 1) {

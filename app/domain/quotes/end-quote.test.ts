@@ -4,7 +4,6 @@ import { SETTABLE_STATUSES, STATUSES_WITH_OPEN_QUOTE } from "#app/domain/jobs/jo
 import type { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { acceptQuote, declineQuote } from "./decide-quote.server.ts";
 import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { recordedAcceptance, withdrawalInput } from "./outcome-input.ts";
 import { sendQuote } from "./send-quote.server.ts";
@@ -178,32 +177,6 @@ describe.each([
     const { quoteId } = await quoted(status);
     await expect(end(ctx, quoteId)).rejects.toMatchObject({ status: 409 });
   });
-});
-
-it("of accepting, declining, withdrawing, replacing and recording at once, one wins whole", async () => {
-  const outcomes = new Set<string>();
-  for (let round = 0; round < 15; round += 1) {
-    const { jobId, quoteId } = await quoted();
-    const replacement = { jobId, amount: 90_000, notes: null, replaces: quoteId };
-    const ways = [
-      () => acceptQuote(fixtures.context(client), quoteId),
-      () => declineQuote(fixtures.context(client), quoteId),
-      () => withdrawQuote(ctx, quoteId, withdrawal),
-      () => sendQuote(ctx, replacement),
-      () => recordAcceptance(ctx, quoteId, acceptance),
-    ];
-    const all = Array.from({ length: 10 }, (_, i) => ways[(i + round) % ways.length]?.());
-    const results = await Promise.allSettled(all);
-    const lost = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    expect(lost).toHaveLength(9);
-    for (const reason of lost) expect(reason).toMatchObject({ name: "Refusal", status: 409 });
-    const { job, quotes: stored } = await written(jobId);
-    outcomes.add(`${stored[0]?.status} ${job?.status}`);
-    expect(stored.length).toBe(stored[0]?.status === "SUPERSEDED" ? 2 : 1);
-  }
-  const whole =
-    /^(ACCEPTED QUOTE_ACCEPTED|DECLINED QUOTE_DECLINED|WITHDRAWN QUOTE_REQUESTED|SUPERSEDED QUOTE_SENT)$/;
-  for (const outcome of outcomes) expect(outcome).toMatch(whole);
 });
 
 describe("a status set by hand beside an open quote", () => {

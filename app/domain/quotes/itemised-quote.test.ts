@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
@@ -246,13 +245,4 @@ describe("further work", () => {
     await expect(moved).rejects.toThrow();
     expect(await statusOf(jobId)).toBe("IN_PROGRESS");
   });
-});
-
-it("the same form sent again is one quote, with other lines it is refused", async () => {
-  const jobId = await fixtures.job(client);
-  const id = randomUUID();
-  await Promise.all([send(jobId, { id }), send(jobId, { id })]);
-  expect(await quotesOf(jobId)).toHaveLength(1);
-  const other = sendQuote(ctx, { jobId, id, lines: [reading], ...words });
-  await expect(other).rejects.toMatchObject({ status: 409 });
 });

@@ -99,23 +99,6 @@ it("after each decline a new version follows, and earlier ones stay as they were
   expect(listed).toEqual(["3 SENT", "2 DECLINED", "1 DECLINED"]);
 });
 
-it("of twenty sent at once, one is written", async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const jobId = await fixtures.job(client);
-    const results = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, i) => sendQuote(ctx, { jobId, ...filledIn(`${i}`) })),
-    );
-    const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
-    expect(refused).toHaveLength(19);
-    for (const { reason } of refused) {
-      expect(reason).toMatchObject({ name: "Refusal", status: 409 });
-    }
-    const { quotes: sent, audit, queued } = await written(jobId);
-    expect([sent.length, audit.length, queued.length]).toEqual([1, 1, 1]);
-    expect(audit[0]?.newValue).toBe(`GBP ${sent[0]?.amount}`);
-  }
-});
-
 it("made from the job as it stood before is refused, with what changed, and writes nothing", async () => {
   const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job.updatedAt;

@@ -124,31 +124,3 @@ describe("declining", () => {
     },
   );
 });
-
-it("of ten decisions at once, exactly one wins, and all of it", async () => {
-  const winners: string[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    const pending = await registration();
-    const results = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) =>
-        (i + round) % 2 ? approveOrganisation(ctx, pending.id) : decline(pending.id),
-      ),
-    );
-    const refusals = results.flatMap((result) =>
-      result.status === "rejected" ? [result.reason] : [],
-    );
-    expect(refusals).toHaveLength(9);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ name: "Refusal", status: 409 });
-
-    const { organisation, statuses, audit, queued } = await stateOf(pending);
-    expect(audit).toHaveLength(1);
-    const approved = audit[0]?.action === "organisation_approve";
-    winners.push(audit[0]?.action ?? "");
-    expect(organisation).toMatchObject({ status: approved ? "ACTIVE" : "PENDING", approved });
-    expect(organisation?.declinedAt === null).toBe(approved);
-    expect(statuses).toEqual(approved ? LET_IN : WAITING);
-    const templateKey = approved ? "registration_approved" : "organisation_declined";
-    expect(queued).toEqual([{ templateKey, organisationId: pending.id }]);
-  }
-  expect(winners).toHaveLength(10);
-});
