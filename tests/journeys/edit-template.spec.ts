@@ -26,9 +26,10 @@ function preview(page: Page) {
   return page.frameLocator('iframe[title="Preview of the email"]').locator("body");
 }
 
-test("a template is edited, tried, saved and brought back by the keyboard alone", {
-  tag: "@core",
-}, async ({ newPerson, mails }) => {
+test("a template is edited, tried, saved and brought back by the keyboard alone", async ({
+  newPerson,
+  mails,
+}) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
   const { keyboard } = staff;

@@ -9,9 +9,7 @@ async function expectNoViolationsOnceThere(page: Page, what: string): Promise<vo
   await expectNoViolations(page, what);
 }
 
-test("a quote by line, from a template, is read and accepted on a phone", { tag: "@core" }, async ({
-  newPerson,
-}) => {
+test("a quote by line, from a template, is read and accepted on a phone", async ({ newPerson }) => {
   const client = await newPerson({
     as: "manager@demo.example",
     viewport: { width: 375, height: 800 },

@@ -31,9 +31,9 @@ async function logInByKeys(page: Page, email: string): Promise<void> {
   await expectNotice(page, "Successfully logged in");
 }
 
-test("a job is raised, quoted, commented on and accepted by the keyboard alone", {
-  tag: "@core",
-}, async ({ newPerson }) => {
+test("a job is raised, quoted, commented on and accepted by the keyboard alone", async ({
+  newPerson,
+}) => {
   const client = await newPerson();
   const staff = await newPerson();
 

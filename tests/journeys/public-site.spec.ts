@@ -38,9 +38,9 @@ test("at 200 % everything that can be clicked is there to be clicked", async ({ 
   }
 });
 
-test("on a phone a visitor finds how much, how fast and whether in Scotland, each within two screens", {
-  tag: "@core",
-}, async ({ newPerson }) => {
+test("on a phone a visitor finds how much, how fast and whether in Scotland, each within two screens", async ({
+  newPerson,
+}) => {
   const viewport = { width: 375, height: 800 };
   const visitor = await newPerson({ viewport });
   const find = async (text: Locator) => {

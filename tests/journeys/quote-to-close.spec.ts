@@ -2,9 +2,9 @@ import { clearConflicts, expect, expectNotice, raiseJob, test } from "#tests/sup
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
-  test(`a quote is answered in two taps on a phone, and the job is closed in two clicks, ${how}`, {
-    tag: javaScriptEnabled ? "@core" : [],
-  }, async ({ newPerson }) => {
+  test(`a quote is answered in two taps on a phone, and the job is closed in two clicks, ${how}`, async ({
+    newPerson,
+  }) => {
     const title = `From quote to close ${how}`;
     const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     const phone = await newPerson({

@@ -67,9 +67,9 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     await expect(client.getByLabel("Court", { exact: true })).toHaveValue(PEOPLE.Court);
   });
 
-  test(`a client corrects a request ${how}; both sides read what it said before`, {
-    tag: javaScriptEnabled ? "@core" : [],
-  }, async ({ newPerson }) => {
+  test(`a client corrects a request ${how}; both sides read what it said before`, async ({
+    newPerson,
+  }) => {
     const client = await newPerson({ as: "user@demo.example", javaScriptEnabled });
     const path = await raiseJob(client, `Scales ${how}`);
 
