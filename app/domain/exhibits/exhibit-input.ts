@@ -36,6 +36,9 @@ const typed = z.object({
 
 type Typed = z.infer<typeof typed>;
 
+/** The names of its fields. */
+export const FACT_FIELDS: readonly string[] = Object.keys(typed.shape);
+
 function factsOf({ weight, purity, ...rest }: Typed) {
   return {
     ...rest,

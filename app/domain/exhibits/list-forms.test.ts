@@ -144,6 +144,29 @@ describe("a laboratory's list of 46 lines", () => {
     });
     expect(leftOut.map(({ why }) => why)).toEqual(["Headings", "Left out by you"]);
   });
+
+  it("shows the fields of what an answer makes impossible, and reads them once they are put right", () => {
+    const pasted = table([HEAD, ...CELLS], "\t");
+    const salt = read(pasted).asked.find(({ typed }) => typed.reference === "DRW/22");
+    const answers = {
+      [`substance.${salt?.mark}`]: "Cocaine",
+      [`decision.${salt?.mark}`]: "take",
+    };
+    const { asked } = read(pasted, answers);
+    const question = asked.find(({ mark }) => mark === salt?.mark);
+    expect(question?.asks.purity).toMatch(/at most 89.3 % base/);
+    expect(question?.fields).toEqual(expect.arrayContaining(["substance", "purity", "purityAs"]));
+    expect(question?.typed).toMatchObject({ substance: "Cocaine", purity: "95 %" });
+    const { read: lines } = read(pasted, {
+      ...answers,
+      [`purityAs.${salt?.mark}`]: "HYDROCHLORIDE",
+    });
+    expect(lines.find(({ facts }) => facts.reference === "DRW/22")?.facts).toMatchObject({
+      substance: "Cocaine",
+      purityLow: "95",
+      purityAs: "HYDROCHLORIDE",
+    });
+  });
 });
 
 describe("a cell of chance", () => {

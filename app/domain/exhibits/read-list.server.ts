@@ -1,6 +1,6 @@
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { keyOf } from "./exhibit.ts";
-import { type ExhibitFacts, factsInput } from "./exhibit-input.ts";
+import { type ExhibitFacts, FACT_FIELDS, factsInput } from "./exhibit-input.ts";
 import { areClear, type Column, columnChosen, columnsOf, MOST_CELLS } from "./list-columns.ts";
 import { isHeadings, type ListRow, proseRows, rowsOf } from "./list-rows.ts";
 import type { Typed } from "./read-cells.ts";
@@ -160,26 +160,26 @@ function settle(
     leftOut.push({ line, text, why: "Left out by you" });
     return;
   }
-  const isTaken = decision === "take";
   const typed: Typed = { ...row.typed, page: row.typed.page || answers.page };
-  let checked = check(typed, places);
-  const asks = { ...checked.asks, ...row.asks };
-  const names = ["reference", ...Object.keys(asks), "description"];
-  const fields = [...new Set(names.flatMap((name) => [name, BESIDE[name] ?? name]))];
-  for (const name of fields) {
+  const before = { ...check(typed, places).asks, ...row.asks };
+  for (const name of FACT_FIELDS) {
     typed[name] = answers[`${name}.${mark}`] ?? typed[name];
   }
-  if (isTaken) {
-    checked = check(typed, places);
-    Object.assign(asks, checked.asks);
-  }
+  const answered = check(typed, places);
+  const open = decision === "take" ? answered.asks : before;
+  const asks = { ...before, ...open };
   places.set(keyOf(typed.reference ?? ""), line);
-  const open = Object.keys(isTaken ? checked.asks : asks);
-  if (checked.facts && open.length === 0) {
-    read.push({ line, facts: checked.facts });
-  } else {
-    asked.push({ line, text, mark, typed, asks, fields });
+  if (answered.facts && Object.keys(open).length === 0) {
+    read.push({ line, facts: answered.facts });
+    return;
   }
+  const names = ["reference", "description", ...Object.keys(asks)];
+  const fields = FACT_FIELDS.filter(
+    (name) =>
+      names.some((asked) => asked === name || BESIDE[asked] === name) ||
+      answers[`${name}.${mark}`] !== undefined,
+  );
+  asked.push({ line, text, mark, typed, asks, fields });
 }
 
 function check(typed: Typed, places: ReadonlyMap<string, number>) {

@@ -41,7 +41,8 @@ function ExhibitRow({ facts, line, paper, to }: Row) {
   const purity = writtenRange(facts.purityLow, facts.purityHigh);
   const missing = missingOf(facts);
   const source = [paper && paperName(paper), page && `page ${page}`].filter(Boolean).join(", ");
-  const count = itemCount && `${itemCount.toLocaleString("en-GB")} ${countOf ?? "items"}`;
+  const things = countOf ?? (itemCount === 1 ? "item" : "items");
+  const count = itemCount && `${itemCount.toLocaleString("en-GB")} ${things}`;
   const notes = [line && `Line ${line}`, substance, form, count, source];
   return (
     <tr className="list-row">

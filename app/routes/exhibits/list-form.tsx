@@ -200,7 +200,7 @@ function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
       <legend className="sr-only">Line {line}</legend>
       <p className="wrap-anywhere">
         <strong>Line {line}: </strong>
-        <span className="text-muted">{text.trim().slice(0, 400)}</span>
+        <span className="text-muted">{text.trim()}</span>
       </p>
       {[...new Set(Object.values(asks))].map((why) => (
         <p key={why} className="font-semibold text-accent wrap-anywhere">
