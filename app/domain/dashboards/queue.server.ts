@@ -183,7 +183,7 @@ function jobRow({
     ${jobs.nextDateEnds}::text as "nextDateEnds", ${jobs.nextDateKind} as "nextDateKind",
     (select count(*)::int from ${jobParties} where ${jobParties.jobId} = ${jobs.id} and ${jobParties.removedAt} is null) as people,
     ${check} as "check",
-    (select min(${materialRequests.dueOn})::text from ${materialRequests}
+    (select min(coalesce(${materialRequests.dueOn}, 'infinity'))::text from ${materialRequests}
       where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING}) as "materialBy",
     ${hasNews} as "hasNews",
     (select ${quotes.validUntil}::text ${open}) as "quoteEnds",

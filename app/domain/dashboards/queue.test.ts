@@ -22,7 +22,7 @@ const set = (id: string, change: SQL) =>
   db.rows.execute(sql`update jobs set ${change} where id = ${id}`);
 const dueIn = (days: number) =>
   sql`due_date = (now() at time zone 'Europe/London')::date + ${days}::int`;
-const material = (id: string, org: string, days: number) =>
+const material = (id: string, org: string, days: number | null) =>
   db.sql.query(
     `insert into material_requests (job_id, organisation_id, what, due_on)
      values ($1, $2, 'Phone download', (now() at time zone 'Europe/London')::date + $3::int)`,
@@ -70,6 +70,13 @@ it("every kind of work stands in one list by the day on which it breaks, and a j
   expect(ids(ofFirm)).not.toContain(urgent);
   expect(kinds(ofFirm).sort()).toEqual(["DUE", "DUE", "MATERIAL", "NAMES", "NAMES", "QUOTE"]);
   expect(ofFirm.find(({ kind }) => kind === "QUOTE")?.quoteId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it("material that was asked for by no day waits for the client", async () => {
+  const waiting = await fixtures.job(client, "IN_PROGRESS");
+  await material(waiting, firm.id, null);
+  const rows = await ofClient();
+  expect(rows.find(({ id }) => id === waiting)).toMatchObject({ kind: "MATERIAL", day: null });
 });
 
 it("enquiries stand by their clock, organisations and failed emails by the day they came", async () => {

@@ -47,6 +47,8 @@ it("due dates and court dates are alike: the earlier one counts, and one that pa
 it("material, papers, an open quote and work that has not begun stand by their own day, or the job's", () => {
   expect(first({ dueDate: LATER, materialBy: DUE })).toBe("MATERIAL 12-04");
   expect(first({ dueDate: LATER, materialBy: LATEST })).toBe("DUE 12-14");
+  expect(first({ materialBy: "infinity", dueDate: LATER })).toBe("MATERIAL 12-14");
+  expect(first({ materialBy: "infinity" })).toBe("MATERIAL");
   expect(first({ dueDate: LATER, hasNews: true })).toBe("PAPERS 12-14");
   expect(first({ hasNews: true })).toBe("PAPERS");
   expect(first({ status: "QUOTE_SENT", quoteEnds: LATEST })).toBe("QUOTE 12-20");

@@ -25,6 +25,7 @@ export interface OpenWork extends DueDays {
   people: number;
   /** Null for clients, who are told nothing of it: then what is open for them is asked for. */
   check: CheckState | null;
+  /** `infinity`: it was asked for by no day. */
   materialBy: string | null;
   /** Papers that staff have not seen; for clients anything that they have not. */
   hasNews: boolean;
@@ -53,7 +54,10 @@ export function whatBreaksFirst(
   const things: OpenThing[] = [];
   const before = job.check === null ? askedOfClient(job) : toDoFirst(job);
   if (before) things.push({ kind: before, day: deadline });
-  if (job.materialBy) things.push({ kind: "MATERIAL", day: job.materialBy });
+  const { materialBy } = job;
+  if (materialBy) {
+    things.push({ kind: "MATERIAL", day: materialBy === "infinity" ? deadline : materialBy });
+  }
   if (job.hasReport) things.push({ kind: "REPORT", day: deadline });
   if (job.hasNews) things.push({ kind: job.check === null ? "NEWS" : "PAPERS", day: deadline });
   if (job.quoteEnds) things.push({ kind: "QUOTE", day: job.quoteEnds });
