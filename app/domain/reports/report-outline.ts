@@ -1,7 +1,7 @@
-import { grouped } from "#app/domain/amounts/quantity.ts";
 import { writtenRange } from "#app/domain/amounts/range.ts";
 import { FACT_LABELS } from "#app/domain/cases/case.ts";
 import { courtOf, shortFacts } from "#app/domain/cases/fact-words.ts";
+import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { TEXTS } from "#app/domain/experts/expert.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
@@ -139,15 +139,14 @@ function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): st
   return [name, `${title}, ${kind}`, formatMoment(receivedAt), isRead ? "Yes" : "No"];
 }
 
-/** "JS/1: one bag, Cocaine, Powder, 113.4 g, Net, 72 %, P4, page 3"; its paper is named where the material lists it. */
+/** "JS/1: knotted, Cocaine, 1 bag, 113.4 g, Net, 72 %, P4, page 3"; its paper is named where the material lists it. */
 function exhibitWords(exhibit: Exhibit, listed: ReadonlySet<string>): string {
   const { reference, description, substance, form, weightKind, purityAs, page } = exhibit;
-  const weight = writtenRange(exhibit.weightLow, exhibit.weightHigh);
   const purity = writtenRange(exhibit.purityLow, exhibit.purityHigh);
   const basis = purityAs === "NOT_SAID" ? "" : ` as ${BASIS_LABELS[purityAs].toLowerCase()}`;
-  const grams = weight && `${weight.replaceAll(/[\d.]+/g, grouped)} g`;
   const measured = [
-    grams,
+    countWords(exhibit),
+    weightWords(exhibit),
     weightKind && WEIGHT_KIND_LABELS[weightKind],
     purity && `${purity} %${basis}`,
   ];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { grouped } from "#app/domain/amounts/quantity.ts";
 import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { ExhibitFacts } from "#app/domain/exhibits/exhibit-input.ts";
+import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
 import { missingOf } from "#app/domain/exhibits/missing.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
@@ -35,15 +35,12 @@ export function ExhibitTable({ exhibits }: { exhibits: readonly Row[] }) {
 }
 
 function ExhibitRow({ facts, line, paper, to }: Row) {
-  const { reference, description, substance, form, itemCount, countOf, page } = facts;
+  const { reference, description, substance, form, page } = facts;
   const { weightKind, purityAs, placeFound, foundOn } = facts;
-  const weight = writtenRange(facts.weightLow, facts.weightHigh);
   const purity = writtenRange(facts.purityLow, facts.purityHigh);
   const missing = missingOf(facts);
   const source = [paper && paperName(paper), page && `page ${page}`].filter(Boolean).join(", ");
-  const things = countOf ?? (itemCount === 1 ? "item" : "items");
-  const count = itemCount && `${itemCount.toLocaleString("en-GB")} ${things}`;
-  const notes = [line && `Line ${line}`, substance, form, count, source];
+  const notes = [line && `Line ${line}`, substance, form, countWords(facts), source];
   return (
     <tr className="list-row">
       <td className="list-cell wide">
@@ -54,7 +51,7 @@ function ExhibitRow({ facts, line, paper, to }: Row) {
         <span className="block text-muted empty:hidden">{notes.filter(Boolean).join(" · ")}</span>
       </td>
       <td className="list-cell wide tabular-nums" data-title="Weight">
-        {weight && `${weight.replaceAll(/[\d.]+/g, grouped)} g`}
+        {weightWords(facts)}
         {weightKind && <span className="block text-muted">{WEIGHT_KIND_LABELS[weightKind]}</span>}
       </td>
       <td className="list-cell wide tabular-nums" data-title="Purity">
