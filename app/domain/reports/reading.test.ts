@@ -135,6 +135,11 @@ it("a heading alone tells the page of an item, but not where the contents name i
   expect(found.filter(({ itemId }) => itemId === "s")).toEqual([{ itemId: "s", page: 3 }]);
 });
 
+it("words with a colon, as in a cell of a table, are no heading", () => {
+  const { found } = read("4.1 Own knowledge\nI know.", "Own knowledge:\nnot known", DUTY);
+  expect(found.find(({ itemId }) => itemId === "a")).toEqual({ itemId: "a", page: 2 });
+});
+
 it("what the author has still to write, or to take out, is found with its page", () => {
   const { left } = read(
     "A statement that has to be written.",

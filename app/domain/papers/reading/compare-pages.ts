@@ -6,7 +6,7 @@ import { keyOf, wordsOf } from "./words.ts";
 export interface Wanted {
   /** What is to stand there word for word. */
   texts: { id: string; body: string }[];
-  /** Lines of their own, of which the page is wanted. */
+  /** Lines of their own, of which the page is wanted; one with a colon behind it begins a cell or a list. */
   headings: string[];
   /** What must not be left in it, as it is written. */
   marks: string[];
@@ -31,7 +31,9 @@ export function comparePages(pages: readonly PageText[], wanted: Wanted) {
       page: place + 1,
       own,
       isScan: isHidden || (hasPicture && unspaced(own).length < FEW_LETTERS),
-      headings: new Set(own.map((line) => keyOf(line.replace(NUMBER, "")))),
+      headings: new Set(
+        own.filter((line) => !line.endsWith(":")).map((line) => keyOf(line.replace(NUMBER, ""))),
+      ),
       whole: unspaced(lines.map(({ text }) => text)),
     };
   });
