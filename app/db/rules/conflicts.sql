@@ -39,7 +39,21 @@ create function app.parties_digest(job uuid) returns text language sql stable
   from public.jobs j join public.organisations o on o.id = j.organisation_id
     left join public.job_facts f on f.job_id = j.id
   where j.id = parties_digest.job $$;
-grant execute on function app.parties_digest(uuid) to app_admin;
+
+-- Whether a check is about the people and the words of its job as they are now.
+create function app.is_of_today(the_check uuid) returns boolean language sql stable
+  set search_path = pg_catalog, pg_temp as $$
+  select exists (select from public.conflict_checks c join public.jobs j on j.id = c.job_id
+    where c.id = the_check and c.parties_digest = app.parties_digest(j.id) and not exists (
+      select from public.job_versions v where v.job_id = j.id and v.replaced_at > c.run_at
+        and (v.title, v.description) <> (j.title, j.description))) $$;
+
+-- The latest check of a job, if it is clear and of today.
+create function app.clear_check(job uuid) returns uuid language sql stable set search_path = pg_catalog, pg_temp as $$
+  select latest.id from (select c.id, c.result from public.conflict_checks c
+      where c.job_id = clear_check.job order by c.run_at desc, c.id desc limit 1) latest
+  where latest.result in ('CLEAR', 'DISCLOSED') and app.is_of_today(latest.id) $$;
+grant execute on function app.parties_digest(uuid), app.is_of_today(uuid), app.clear_check(uuid) to app_admin;
 
 -- No price is named before it is known that nothing stands against the job: by no way of sending a quote.
 create function app.require_conflict_check() returns trigger language plpgsql

@@ -165,15 +165,6 @@ create function app.report_has_pdf(report uuid) returns boolean language sql sta
       join public.paper_versions f on f.id = v.paper_version_id
     where v.report_id = report_has_pdf.report order by v.number desc limit 1), false) $$;
 
--- The latest conflict check of a job, if it is clear and about the people of today.
-create function app.clear_check(job uuid) returns uuid language sql stable set search_path = pg_catalog, pg_temp as $$
-  select latest.id from (select c.id, c.result, c.parties_digest, c.run_at from public.conflict_checks c
-      where c.job_id = clear_check.job order by c.run_at desc, c.id desc limit 1) latest
-  where latest.result in ('CLEAR', 'DISCLOSED') and latest.parties_digest = app.parties_digest(clear_check.job)
-    and not exists (select from public.job_versions v join public.jobs j on j.id = v.job_id
-      where j.id = clear_check.job and v.replaced_at > latest.run_at
-        and (v.title, v.description) <> (j.title, j.description)) $$;
-
 -- What keeps a report from being sealed; `openInWords` of the product says why in words. Placeholders are open items.
 -- A declaration whose words were not found may stand on a scanned page, or in a PDF that no program could read: then
 -- a person says on which page, and each page that they name must be such a one.

@@ -8,7 +8,6 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { IS_OF_TODAY } from "#app/domain/jobs/unchecked-start.server.ts";
 import { readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
@@ -27,7 +26,7 @@ const selectPresent = preparedQuery((db) =>
     .select({
       id: conflictChecks.id,
       result: conflictChecks.result,
-      isCurrent: IS_OF_TODAY,
+      isCurrent: sql<boolean>`app.is_of_today(${conflictChecks.id})`,
       openHits: OPEN_HITS,
       namesSearched: conflictChecks.namesSearched,
       runAt: conflictChecks.runAt,
