@@ -188,15 +188,13 @@ begin
       ('CASE', not exists (select from public.job_facts f where f.job_id = r.job_id
         and (f.side = 'PROSECUTION') is distinct from r.for_prosecution))) whole(code, is_done)
     where r.id = report and not whole.is_done;
-  return query select 'LEFT', string_agg(format('“%s” on page %s', l->>'text', l->>'page'), ', '), 'LEFT'
-    from jsonb_array_elements(reading->'left') l having count(*) > 0;
+  return query select 'LEFT', (reading->'left')::text, 'LEFT' where reading->'left' <> '[]';
   return query select 'ITEM ' || i.code, i.wording,
       case when i.confirmed_at is null then 'UNCONFIRMED' when a.answered_at < since then 'OLDER' else 'UNANSWERED' end
     from public.checklist_items i left join public.report_answers a on a.item_id = i.id and a.report_id = report
     where i.id = any (items) and (i.confirmed_at is null or coalesce(a.answer, 'NO') = 'NO' or a.answered_at < since)
     order by i.position, i.code;
-  return query select 'DECLARATION ' || open.kind, case open.kind when 'DUTY' then 'Duty to the court'
-      when 'TRUTH' then 'Statement of truth' else initcap(open.kind) end, open.why from (
+  return query select 'DECLARATION ' || open.kind, null, open.why from (
     select d.kind, case when d.confirmed_at is null then 'UNCONFIRMED'
         when reading->>'by' is distinct from 'words-2'
           or not coalesce(reading->'declarationIds' ? d.id::text, false) then 'UNREAD'
@@ -211,7 +209,7 @@ begin
     where open.why is not null order by open.kind;
 end $$;
 grant execute on function app.report_items(uuid), app.report_declarations(uuid), app.report_has_pdf(uuid),
-  app.clear_check(uuid), app.report_open_items(uuid) to app_admin;
+  app.report_open_items(uuid) to app_admin;
 
 -- A report is sealed by its expert alone, as its newest version is, with nothing open; what was answered and declared
 -- is kept with it. The owner of the database seals a report with an item open no more than others.

@@ -1,3 +1,5 @@
+import { DECLARATION_KINDS, DECLARATION_LABELS, type Reading } from "#app/words/reports.ts";
+
 const OPEN_LABELS = {
   RULES: "No checklist of these rules is there",
   PDF: "The newest version is not the report itself as a checked PDF, without password or scripts",
@@ -17,7 +19,7 @@ const OPEN_LABELS = {
 
 /**
  * What keeps a report from being sealed. `code`: that of the reason, or with what it is about: "ITEM FACTS",
- * "DECLARATION DUTY"; `about`: the wording of that.
+ * "DECLARATION DUTY"; `about`: the wording of an item, or as JSON what is left with its pages.
  */
 export interface OpenItem {
   code: string;
@@ -25,6 +27,17 @@ export interface OpenItem {
   why: keyof typeof OPEN_LABELS;
 }
 
-export function openInWords({ about, why }: OpenItem): string {
-  return about ? `${about}: ${OPEN_LABELS[why]}` : OPEN_LABELS[why];
+export function openInWords(item: OpenItem): string {
+  const subject = subjectOf(item);
+  const label = OPEN_LABELS[item.why];
+  return subject ? `${subject}: ${label}` : label;
+}
+
+function subjectOf({ code, about, why }: OpenItem): string | null {
+  if (why === "LEFT") {
+    const left: Reading["left"] = JSON.parse(about ?? "[]");
+    return left.map(({ text, page }) => `“${text}” on page ${page}`).join(", ");
+  }
+  const kind = DECLARATION_KINDS.find((known) => code === `DECLARATION ${known}`);
+  return kind ? DECLARATION_LABELS[kind] : about;
 }
