@@ -11,7 +11,8 @@ export function PrefetchForms({ children }: { children: ReactNode }) {
   useEffect(() => {
     function findActions({ target }: FocusEvent): void {
       const form = target instanceof Element ? target.closest("form") : null;
-      if (form?.method !== "post") return;
+      // The router marks its own forms; what a browser sends by itself, such as a download's, needs no scripts.
+      if (form?.method !== "post" || form.dataset.discover === undefined) return;
       const buttons = form.querySelectorAll<HTMLButtonElement>("button[formaction]");
       const addresses = [form.action, ...[...buttons].map(({ formAction }) => formAction)];
       setEntered({ actions: addresses.map((address) => new URL(address).pathname), key });
