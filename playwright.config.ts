@@ -7,6 +7,8 @@ const ALONE = ["account", "contact", "live", "reports", "typed-early"].map(
 );
 /** What only looks: the longest, so that they come first and the others are done beside them. */
 const SCREENS = ["screens-*.spec.ts", "public-site.spec.ts"];
+/** One case from enquiry to addendum, on an empty installation of its own. */
+const WHOLE_CASE = "whole-case/*.spec.ts";
 /** The journeys that a developer waits for, about a minute of them. */
 const CORE = /@core/;
 
@@ -16,11 +18,12 @@ export default defineConfig({
   // A project has a worker of its own, and a worker has a product of its own with the demo data as new.
   // `npm test` runs the short ones, `npm run test:trust` the long ones.
   projects: [
+    { name: "long whole case", testMatch: WHOLE_CASE },
     { name: "long screens", testMatch: SCREENS },
     ...ALONE.map((file) => ({ name: `long ${file}`, grepInvert: CORE, testMatch: file })),
-    { name: "long", grepInvert: CORE, testIgnore: [...SCREENS, ...ALONE] },
+    { name: "long", grepInvert: CORE, testIgnore: [WHOLE_CASE, ...SCREENS, ...ALONE] },
     ...ALONE.map((file) => ({ name: `short ${file}`, grep: CORE, testMatch: file })),
-    { name: "short", grep: CORE, testIgnore: [...SCREENS, ...ALONE] },
+    { name: "short", grep: CORE, testIgnore: [WHOLE_CASE, ...SCREENS, ...ALONE] },
   ],
   timeout: 120_000,
   expect: { timeout: 10_000 },
