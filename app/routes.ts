@@ -60,7 +60,7 @@ function ofBoth(portal: Portal) {
     page("jobs/:jobId/sheets/:sheetId/file/:format", "sheets/file.tsx"),
     page("jobs/:jobId/reports", "reports/reports.tsx"),
     page(report, "reports/report.tsx"),
-    page(`${report}/service`, "reports/change.tsx", "reports/service"),
+    page(`${report}/service`, "reports/service.tsx"),
     page(`${report}/certificate`, "reports/certificate.tsx"),
     accountPages(portal),
   ];
@@ -83,6 +83,7 @@ function accountPages(portal: Portal) {
 }
 
 const staffPage = pageOf("admin");
+const clientPage = pageOf("client");
 
 function text(path: string) {
   return route(path, "routes/public/text-page.tsx", { id: `routes/public/${path}` });
@@ -163,9 +164,7 @@ const PORTALS = [
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/withdrawal", "routes/client/jobs/withdrawal.tsx"),
-      route("jobs/:jobId/reports/:reportId/points", "routes/reports/change.tsx", {
-        id: "client/reports/points",
-      }),
+      clientPage("jobs/:jobId/reports/:reportId/points", "reports/points.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/decision.tsx", {
         id: "routes/client/quotes/acceptance",
       }),
@@ -221,16 +220,10 @@ const PORTALS = [
       ...["fixing", "release", "removal"].map((change) =>
         staffPage(`jobs/:jobId/sheets/:sheetId/${change}`, `sheets/${change}.tsx`),
       ),
-      ...["release", "checklist", "points/:pointId", "withdrawal"].map((part) =>
-        staffPage(
-          `jobs/:jobId/reports/:reportId/${part}`,
-          "reports/change.tsx",
-          `reports/${part.replace("/:pointId", "")}`,
-        ),
-      ),
-      ...["version", "seal"].map((part) =>
+      ...["release", "checklist", "withdrawal", "version", "seal"].map((part) =>
         staffPage(`jobs/:jobId/reports/:reportId/${part}`, `reports/${part}.tsx`),
       ),
+      staffPage("jobs/:jobId/reports/:reportId/points/:pointId", "reports/point.tsx"),
       staffPage("jobs/:jobId/reports/:reportId/start.docx", "reports/start.tsx"),
       staffPage("jobs/:jobId/dates/:dateId/court", "dates/court.tsx"),
       staffPage("jobs/:jobId/dates/:dateId/court/telling", "dates/telling.tsx"),

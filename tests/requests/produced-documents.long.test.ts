@@ -11,7 +11,7 @@ import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.serve
 import { materialOf, materialRow } from "#app/domain/papers/material-list.ts";
 import { openTogether } from "#app/domain/papers/open-version.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
-import { acceptQuote } from "#app/domain/quotes/decide-quote.server.ts";
+import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { reportOutline, signatureOutline } from "#app/domain/reports/report-outline.ts";

@@ -110,7 +110,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
   "admin/reports/checklist": ofStaff(ofReview("/checklist"), 11, {
     post: sent(() => ({ seen: "" }), []),
   }),
-  "admin/reports/points": ofStaff((ids) => `${ofReview("/points")(ids)}/${ids.pointId}`, 11, {
+  "admin/reports/point": ofStaff((ids) => `${ofReview("/points")(ids)}/${ids.pointId}`, 11, {
     post: sent(() => ({ answer: "FACT" }), ["report_point_answered"]),
   }),
   "admin/reports/seal": ofStaff(ofReview("/seal"), 11, {

@@ -7,7 +7,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
-import { declineQuote } from "#app/domain/quotes/decide-quote.server.ts";
+import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { nameOffice } from "#app/domain/users/side.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { jobParties } from "#app/db/schema/case.ts";
@@ -15,6 +15,7 @@ import { reportPoints, reportServices, reports } from "#app/db/schema/reports.ts
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import { isUnread, LATE_ACTIVITY } from "#app/domain/jobs/unread.server.ts";
+import { codesOf } from "#app/words/codes.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { inOrder, MOST_IN_QUEUE, type QueueRow, type Waiting, type Whose } from "./queue.ts";
 
@@ -96,54 +97,6 @@ const JOBS_OF_CLIENT: SQL[] = [
   ),
 ];
 
-/** Something that waits and is no job. */
-interface Other {
-  source: SQL;
-  from: SQL;
-  where: SQL;
-  order: SQL;
-  what: SQL;
-}
-
-const ENQUIRIES: Other = {
-  source: sql`'ENQUIRY'`,
-  from: sql`${enquiries}`,
-  where: sql`${enquiries.status} = 'NEW'`,
-  order: sql`${enquiries.createdAt}, ${enquiries.id}`,
-  what: sql`${enquiries.id}, 'ENQ-' || ${enquiries.number}, ${enquiries.name}, ${enquiries.organization}, ${enquiries.createdAt}`,
-};
-const ORGANISATIONS: Other = {
-  source: sql`'ORGANISATION'`,
-  from: sql`${organisations}`,
-  where: sql`${organisations.status} = 'PENDING' and ${organisations.declinedAt} is null`,
-  order: sql`${organisations.createdAt}, ${organisations.id}`,
-  what: sql`${organisations.id}, null, ${organisations.name}, null, ${organisations.createdAt}`,
-};
-const EMAILS: Other = {
-  source: sql`'EMAIL'`,
-  from: sql`${sentEmails}`,
-  where: sql`${sentEmails.status} = 'FAILED'`,
-  order: sql`${sentEmails.createdAt} desc, ${sentEmails.id} desc`,
-  what: sql`${sentEmails.id}, null, coalesce(${sentEmails.subject}, ${sentEmails.templateKey}), ${sentEmails.recipientEmail}, ${sentEmails.createdAt}`,
-};
-const CVS: Other = {
-  source: sql`'CV'`,
-  from: sql`app.old_cvs() as old join ${experts} on ${experts.profileId} = old.expert_id`,
-  where: sql`true`,
-  order: sql`old.since, old.expert_id`,
-  what: sql`old.expert_id, null, 'CV of ' || ${experts.displayName}, null, old.since`,
-};
-const OTHERS_OF: Record<Whose, Other[]> = {
-  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS],
-  ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
-  NOBODY: [
-    { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },
-    ORGANISATIONS,
-    EMAILS,
-    CVS,
-  ],
-};
-
 const COLUMNS = {
   source: sql<Waiting["source"]>`source`,
   id: sql<string>`id`,
@@ -165,56 +118,142 @@ const COLUMNS = {
   hasReport: sql<boolean>`"hasReport"`,
 };
 
-/** What is open at a job; a subquery each, so that each is looked up for the few jobs alone. */
-function jobRow({
-  whose,
-  check,
-  hasNews,
-  reports: waiting,
-}: {
-  whose: SQL;
-  check: SQL;
-  hasNews: SQL;
-  reports: SQL;
-}) {
-  const open = sql`from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${IS_SENT} order by ${quotes.createdAt} limit 1`;
-  return sql`select 'JOB' as source, ${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose} as whose,
-    ${jobs.statusSince} as since, ${jobs.status} as status, ${jobs.dueDate}::text as "dueDate", ${jobs.nextDate}::text as "nextDate",
-    ${jobs.nextDateEnds}::text as "nextDateEnds", ${jobs.nextDateKind} as "nextDateKind",
-    (select count(*)::int from ${jobParties} where ${jobParties.jobId} = ${jobs.id} and ${jobParties.removedAt} is null) as people,
-    ${check} as "check",
-    (select min(coalesce(${materialRequests.dueOn}, 'infinity'))::text from ${materialRequests}
-      where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING}) as "materialBy",
-    ${hasNews} as "hasNews",
-    (select ${quotes.validUntil}::text ${open}) as "quoteEnds",
-    (select ${quotes.id} ${open}) as "quoteId", exists (select from ${waiting}) as "hasReport"`;
+/** The columns that a source of rows has. */
+type Columns = Partial<Record<keyof typeof COLUMNS, SQLWrapper>>;
+
+/** Rows of all columns, by name; of those that the source does not have: null. */
+function select(columns: Columns, rest: SQL): SQL {
+  const row = codesOf(COLUMNS).map((name) => {
+    return sql`${columns[name] ?? sql`null`} as ${COLUMNS[name]}`;
+  });
+  return sql`(select ${sql.join(row, sql`, `)} ${rest})`;
 }
 
-const OF_STAFF = jobRow({
-  whose: sql`${organisations.name}`,
+/** What only a job has, and no row may be without. */
+const NO_JOB: Columns = {
+  people: sql`0`,
+  hasNews: sql`false`,
+  hasReport: sql`false`,
+};
+
+/** Something that waits and is no job. */
+interface Other {
+  columns: Columns;
+  from: SQL;
+  where: SQL;
+  order: SQL;
+}
+
+const ENQUIRIES: Other = {
+  columns: {
+    source: sql`'ENQUIRY'`,
+    id: enquiries.id,
+    number: sql`'ENQ-' || ${enquiries.number}`,
+    title: enquiries.name,
+    whose: enquiries.organization,
+    since: enquiries.createdAt,
+  },
+  from: sql`${enquiries}`,
+  where: sql`${enquiries.status} = 'NEW'`,
+  order: sql`${enquiries.createdAt}, ${enquiries.id}`,
+};
+const ORGANISATIONS: Other = {
+  columns: {
+    source: sql`'ORGANISATION'`,
+    id: organisations.id,
+    title: organisations.name,
+    since: organisations.createdAt,
+  },
+  from: sql`${organisations}`,
+  where: sql`${organisations.status} = 'PENDING' and ${organisations.declinedAt} is null`,
+  order: sql`${organisations.createdAt}, ${organisations.id}`,
+};
+const EMAILS: Other = {
+  columns: {
+    source: sql`'EMAIL'`,
+    id: sentEmails.id,
+    title: sql`coalesce(${sentEmails.subject}, ${sentEmails.templateKey})`,
+    whose: sentEmails.recipientEmail,
+    since: sentEmails.createdAt,
+  },
+  from: sql`${sentEmails}`,
+  where: sql`${sentEmails.status} = 'FAILED'`,
+  order: sql`${sentEmails.createdAt} desc, ${sentEmails.id} desc`,
+};
+const CVS: Other = {
+  columns: {
+    source: sql`'CV'`,
+    id: sql`old.expert_id`,
+    title: sql`'CV of ' || ${experts.displayName}`,
+    since: sql`old.since`,
+  },
+  from: sql`app.old_cvs() as old join ${experts} on ${experts.profileId} = old.expert_id`,
+  where: sql`true`,
+  order: sql`old.since, old.expert_id`,
+};
+const OTHERS_OF: Record<Whose, Other[]> = {
+  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS],
+  ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
+  NOBODY: [
+    { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },
+    ORGANISATIONS,
+    EMAILS,
+    CVS,
+  ],
+};
+
+const OPEN_QUOTE = sql`from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${IS_SENT} order by ${quotes.createdAt} limit 1`;
+
+/** What is open at a job; a subquery each, so that each is looked up for the few jobs alone. */
+const OF_JOB: Columns = {
+  source: sql`'JOB'`,
+  id: jobs.id,
+  number: jobs.number,
+  title: jobs.title,
+  since: jobs.statusSince,
+  status: jobs.status,
+  dueDate: sql`${jobs.dueDate}::text`,
+  nextDate: sql`${jobs.nextDate}::text`,
+  nextDateEnds: sql`${jobs.nextDateEnds}::text`,
+  nextDateKind: jobs.nextDateKind,
+  people: sql`(select count(*)::int from ${jobParties}
+    where ${jobParties.jobId} = ${jobs.id} and ${jobParties.removedAt} is null)`,
+  materialBy: sql`(select min(coalesce(${materialRequests.dueOn}, 'infinity'))::text from ${materialRequests}
+    where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING})`,
+  quoteEnds: sql`(select ${quotes.validUntil}::text ${OPEN_QUOTE})`,
+  quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
+};
+const OF_STAFF: Columns = {
+  ...OF_JOB,
+  whose: organisations.name,
   check: sql`coalesce((select ${conflictChecks.result} from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
     order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`,
   hasNews: sql`(${isUnread()} and coalesce((select true from ${papers}
     where ${papers.jobId} = ${jobs.id} and ${IS_TO_READ} limit 1), false))`,
-  reports: sql`${reportPoints} where ${reportPoints.jobId} = ${jobs.id} and ${IS_OPEN_POINT}`,
-});
-const OF_CLIENT = jobRow({
-  whose: sql`null`,
-  check: sql`null`,
+  hasReport: sql`exists (select from ${reportPoints}
+    where ${reportPoints.jobId} = ${jobs.id} and ${IS_OPEN_POINT})`,
+};
+const OF_CLIENT: Columns = {
+  ...OF_JOB,
   hasNews: isUnread(),
-  reports: sql`${reports} where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT}`,
-});
+  hasReport: sql`exists (select from ${reports}
+    where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT})`,
+};
 
-function rowsOf(row: SQL, found: readonly SQL[], others: readonly Other[] = []) {
+function rowsOf(columns: Columns, found: readonly SQL[], others: readonly Other[] = []) {
   // An array, so that they are found before any job is read.
   const ids = sql`array(select found.id from (${sql.join([...found], sql` union `)}) as found)`;
-  const waiting = sql`(${row} from ${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}
-    where ${jobs.id} = any(${ids}) and ${jobs.status} <> 'CANCELLED')`;
-  const rest = others.map(
-    ({ source, from, where, order, what }) => sql`(select ${source}, ${what},
-      null, null, null, null, null, 0, null, null, false, null, null, false
-      from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE})`,
+  const waiting = select(
+    columns,
+    sql`from ${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}
+      where ${jobs.id} = any(${ids}) and ${jobs.status} <> 'CANCELLED'`,
   );
+  const rest = others.map(({ columns, from, where, order }) => {
+    return select(
+      { ...NO_JOB, ...columns },
+      sql`from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE}`,
+    );
+  });
   const all = sql.join([waiting, ...rest], sql` union all `).inlineParams();
   return preparedQuery((db) => db.select(COLUMNS).from(sql`(${all}) as queue`));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { acceptQuote, declineQuote } from "#app/domain/quotes/decide-quote.server.ts";
+import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
+import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { withdrawQuote } from "#app/domain/quotes/end-quote.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes } from "#app/domain/quotes/quote.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { line } from "#app/domain/forms/text.ts";
+import { optionalLine } from "#app/domain/forms/text.ts";
 
 export const acceptanceInput = z.object({
-  purchaseOrder: line("Purchase order number", 60).transform((value) => value || null),
+  purchaseOrder: optionalLine("Purchase order number", 60),
 });
 
 export type AcceptanceInput = z.infer<typeof acceptanceInput>;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { acceptQuote } from "./decide-quote.server.ts";
+import { acceptQuote } from "./accept-quote.server.ts";
 import { recordAcceptance } from "./end-quote.server.ts";
 import { findAcceptance, listQuotes } from "./queries.server.ts";
 import { sendQuote } from "./send-quote.server.ts";

@@ -5,7 +5,7 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { declineQuote } from "./decide-quote.server.ts";
+import { declineQuote } from "./decline-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
 import { quoteInput } from "./quote-input.ts";
 import { sendQuote } from "./send-quote.server.ts";

@@ -19,8 +19,11 @@ export async function addPoint(
     if (version === null) throw conflict("There is no draft to comment on yet.");
     const known = (await listPoints(tx, report.id)).find((point) => point.id === id);
     if (known?.body === body) return;
-    const point = { id, ...ofReport, version, body, authorUserId: ctx.actor.userId };
-    const added = await tx.insert(reportPoints).values(point).onConflictDoNothing().returning();
+    const added = await tx
+      .insert(reportPoints)
+      .values({ id, ...ofReport, version, body, authorUserId: ctx.actor.userId })
+      .onConflictDoNothing()
+      .returning();
     if (added.length === 0) throw conflict(DUPLICATE_SUBMISSION);
     await record("report_point_added", { pointId: id, version });
     await ctx.notify(tx, { templateKey: "draft_commented", jobId: job.id });
@@ -40,9 +43,15 @@ export async function answerPoint(
     if (point.answer) throw conflict("This comment has an answer already.");
     requireOpen(report);
     refuseOthersOpinion(ctx, report, answer);
-    const { userId: answeredByUserId } = ctx.actor;
-    const given = { answer, answerNote: note, answeredByUserId, answeredAt: new Date() };
-    await tx.update(reportPoints).set(given).where(eq(reportPoints.id, pointId));
+    await tx
+      .update(reportPoints)
+      .set({
+        answer,
+        answerNote: note,
+        answeredByUserId: ctx.actor.userId,
+        answeredAt: new Date(),
+      })
+      .where(eq(reportPoints.id, pointId));
     await record("report_point_answered", { pointId, answer });
     await ctx.notify(tx, { templateKey: "draft_comment_answered", jobId: job.id });
   });

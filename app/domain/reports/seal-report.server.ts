@@ -33,10 +33,9 @@ export async function sealReport(
       throw conflict("A newer version was added since this page was opened. Look at it first.");
     }
     const { number: version, paperVersionId } = newest;
-    const seal = { ...ofReport, version, paperVersionId, sha256, signedByUserId };
     await tx
       .insert(reportSeals)
-      .values(seal)
+      .values({ ...ofReport, version, paperVersionId, sha256, signedByUserId })
       .catch((error) => {
         if (!violates(error, "report_seals_sha256_unique")) throw error;
         throw conflict("This very PDF was sealed as another report.");
@@ -92,9 +91,14 @@ export async function withdrawReport(
     const { job, report, record } = await lockReport(tx, ctx, of);
     if (report.withdrawnAt) throw conflict("This report has been withdrawn already.");
     if (report.openPoints > 0) throw conflict("Answer the client’s comments first.");
-    const { userId: withdrawnByUserId } = ctx.actor;
-    const withdrawn = { withdrawnAt: new Date(), withdrawnByUserId, withdrawReason: reason };
-    await tx.update(reports).set(withdrawn).where(eq(reports.id, report.id));
+    await tx
+      .update(reports)
+      .set({
+        withdrawnAt: new Date(),
+        withdrawnByUserId: ctx.actor.userId,
+        withdrawReason: reason,
+      })
+      .where(eq(reports.id, report.id));
     await record(report.sealedAt ? "report_withdrawn" : "report_dropped");
     if (report.sealedAt) await ctx.notify(tx, { templateKey: "report_withdrawn", jobId: job.id });
   });

@@ -89,23 +89,33 @@ export async function addVersion(
     if (paper.kind !== kind) {
       await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id)).catch(ofClient);
     }
-    const { reportId, number } = reportVersions;
     if (newest?.paperVersionId === version.id) {
-      const same = and(eq(reportId, report.id), eq(number, newest.number));
-      await tx.update(reportVersions).set({ reading }).where(same);
+      await tx
+        .update(reportVersions)
+        .set({ reading })
+        .where(
+          and(eq(reportVersions.reportId, report.id), eq(reportVersions.number, newest.number)),
+        );
       return;
     }
     if (newest && (!askedBy || !effect || !changeNote)) {
       throw conflict("Say who asked for the change, what it changes, and how.");
     }
     refuseOthersOpinion(ctx, report, newest && effect);
-    const { id: paperVersionId, sha256 } = version;
-    const added = { number: (newest?.number ?? 0) + 1, paperId: paper.id, paperVersionId, sha256 };
-    const why = newest ? { changeNote, askedBy, effect } : {};
-    await tx
-      .insert(reportVersions)
-      .values({ ...ofReport, ...added, ...why, addedByUserId: ctx.actor.userId, reading });
-    await record("report_version_added", { version: added.number, sha256 });
+    const number = (newest?.number ?? 0) + 1;
+    await tx.insert(reportVersions).values({
+      ...ofReport,
+      number,
+      paperId: paper.id,
+      paperVersionId: version.id,
+      sha256: version.sha256,
+      changeNote: newest ? changeNote : "",
+      askedBy: newest && askedBy,
+      effect: newest && effect,
+      addedByUserId: ctx.actor.userId,
+      reading,
+    });
+    await record("report_version_added", { version: number, sha256: version.sha256 });
   });
 }
 
@@ -128,8 +138,10 @@ export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
     if (!isSafe(newest)) {
       throw conflict("The client cannot open this file yet. Open it, and release it there.");
     }
-    const released = { releasedVersion: version, releasedAt: new Date() };
-    await tx.update(reports).set(released).where(eq(reports.id, report.id));
+    await tx
+      .update(reports)
+      .set({ releasedVersion: version, releasedAt: new Date() })
+      .where(eq(reports.id, report.id));
     await record("report_released", { version, sha256 });
     await ctx.notify(tx, { templateKey: "draft_ready", jobId: job.id });
   });

@@ -4,7 +4,7 @@ import { sqlState } from "#app/db/as-actor.server.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
-import { acceptQuote } from "#app/domain/quotes/decide-quote.server.ts";
+import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

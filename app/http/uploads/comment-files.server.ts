@@ -34,24 +34,24 @@ export async function commentFromForm(
       return redirectWithNotice(back, "comment-added");
     });
   }
-  const typed: Record<string, string> = {};
-  return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
+  const fields: Record<string, string> = {};
+  return attempt(context, { failure: FAILURE, values: fields }, async (ctx) => {
     let added: Promise<z.infer<typeof input>> | null = null;
-    async function add(fields: Record<string, string>): Promise<z.infer<typeof input>> {
-      Object.assign(typed, fields);
+    async function add(): Promise<z.infer<typeof input>> {
       const comment = requireForm(input, fields);
       await addComment(ctx, { ...comment, jobId });
       return comment;
     }
-    const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+    const files = await receiveForm(ctx, receivingOf(context), {
       request,
-      where: async (before) => {
-        added ??= add(before);
+      fields,
+      where: async () => {
+        added ??= add();
         const { id: commentId, visibility } = await added;
         return { jobId, visibility, commentId };
       },
     });
-    const { id: madeId } = await (added ?? add(fields));
+    const { id: madeId } = await (added ?? add());
     const refused = files.flatMap((file) => (file.ok ? [] : [file.why]));
     if (refused.length === 0) return redirectWithNotice(back, "comment-added");
     const message = ["The comment was added.", ...refused].join(" ");

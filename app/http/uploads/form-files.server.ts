@@ -19,30 +19,28 @@ import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
 
 const LONG_FIELD = "The text is too long to be sent. Go back, shorten it and send it again.";
 
-export interface FormWithFiles {
-  fields: Record<string, string>;
-  /** What became of each file that was chosen, in the order of the form. */
-  files: Finished[];
-}
-
 type Place = Omit<NewUpload, "fileName" | "size">;
+
+interface FormWithFiles {
+  request: Request;
+  fields: Record<string, string>;
+  where: () => Place | Promise<Place>;
+}
 
 /**
  * Reads a form with files while it comes, and stores each file: no more of it is in memory than a piece.
- * A file that is refused does not keep the others from being stored.
+ * A file that is refused does not keep the others from being stored. Returns what became of each file that was chosen,
+ * in the order of the form.
  *
- * @param where Where the files belong, by the fields that came before them. It throws where one of them is missing that
+ * @param fields Where the other fields are put as they come.
+ * @param where Where a file belongs, by the fields that came before it. It throws where one of them is missing that
  * decides this, for the file came first: what a form means never hangs on the order in which it comes.
  */
 export async function receiveForm(
   ctx: Context,
   receiving: Finishing,
-  {
-    request,
-    where,
-  }: { request: Request; where: (fields: Record<string, string>) => Place | Promise<Place> },
-): Promise<FormWithFiles> {
-  const fields: Record<string, string> = Object.create(null);
+  { request, fields, where }: FormWithFiles,
+): Promise<Finished[]> {
   const files: Finished[] = [];
   let turn = Promise.resolve();
   let left = 0;
@@ -74,7 +72,7 @@ export async function receiveForm(
       if (fileName) {
         files.push(
           await storeFile(ctx, receiving, {
-            where: await where(fields),
+            where: await where(),
             fileName,
             content: content.iterator({ destroyOnReturn: false }),
           }),
@@ -92,7 +90,7 @@ export async function receiveForm(
   });
   await turn;
   if (left > 0) files.push({ ok: false, why: TOO_MANY });
-  return { fields, files };
+  return files;
 }
 
 /** Whatever reads the stream gets the error too; without a listener it would end the process. */

@@ -47,9 +47,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const here = `${base}/jobs/${jobId}/papers`;
   return attempt(context, { failure: FAILURE }, async (ctx) => {
     await transact(ctx, (tx) => findJob(tx, jobId));
-    const { files } = await receiveForm(ctx, receivingOf(context), {
+    const fields: Record<string, string> = {};
+    const files = await receiveForm(ctx, receivingOf(context), {
       request,
-      where: (fields) => {
+      fields,
+      where: () => {
         const internal = base === "/admin" ? fields.internal : "no";
         if (internal === undefined) throw unusable(BAD_FORM);
         const visibility = internal === "no" ? "CLIENT" : "INTERNAL";

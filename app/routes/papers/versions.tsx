@@ -26,22 +26,19 @@ export const handle = { body: FILES };
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
   const base = portalOf(request.url);
-  const typed: Record<string, string> = {};
-  return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
+  const fields: Record<string, string> = {};
+  return attempt(context, { failure: FAILURE, values: fields }, async (ctx) => {
     await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId }));
-    const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+    const [file] = await receiveForm(ctx, receivingOf(context), {
       request,
-      where: (before) => {
-        Object.assign(typed, before);
-        return {
-          jobId,
-          paperId,
-          visibility: "CLIENT",
-          ...requireForm(versionInput, typed),
-        };
-      },
+      fields,
+      where: () => ({
+        jobId,
+        paperId,
+        visibility: "CLIENT",
+        ...requireForm(versionInput, fields),
+      }),
     });
-    const [file] = files;
     if (file?.ok) {
       return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
     }

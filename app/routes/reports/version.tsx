@@ -20,30 +20,27 @@ export const handle = { body: FILES };
 
 /** Adds a PDF as a version: one among the papers, or one that comes and is kept, seen by clients from the report alone. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { jobId } = params;
-  const typed: Record<string, string> = {};
-  return attempt(context, { failure: FAILURE, values: typed }, async (ctx) => {
+  const values: Record<string, string> = {};
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     await transact(ctx, (tx) => findReport(tx, params));
-    const read = (fields: Record<string, string>) =>
-      requireForm(versionInput, Object.assign(typed, fields));
-    const { fields, files } = await receiveForm(ctx, receivingOf(context), {
+    const [file] = await receiveForm(ctx, receivingOf(context), {
       request,
-      where: (before) => {
-        if (read(before).paperId) {
-          throw new BadFields({ values: typed, errors: { paperId: NOT_BOTH } });
+      fields: values,
+      where: () => {
+        if (requireForm(versionInput, values).paperId) {
+          throw new BadFields({ values, errors: { paperId: NOT_BOTH } });
         }
-        return { jobId, visibility: "INTERNAL" };
+        return { jobId: params.jobId, visibility: "INTERNAL" };
       },
     });
-    const input = read(fields);
-    const [file] = files;
+    const input = requireForm(versionInput, values);
     // These bytes may be here already, as of a draft, or of a version that is to be compared anew.
     const sentId = file?.ok ? file.paperId : file?.samePaperId;
     const paperId = input.paperId || sentId;
     if (!paperId) {
       const failed: FailedForm = {
         message: (file && !file.ok && file.why) || "Choose the PDF, or a paper.",
-        values: fields,
+        values,
         errors: {},
       };
       return data(failed, { status: 422 });

@@ -4,6 +4,8 @@ import { isListMark, keyOf, type Word } from "./words.ts";
 const TOGETHER = 3;
 /** Notes or another column may stand within a text: it is looked for among so many times its words. */
 const SPREAD = 2;
+/** A text of which a greater share is left out does not stand there. */
+const MOST_LEFT_OUT = 0.5;
 const ENDS_SENTENCE = /[.;:!?][^\p{L}\p{N}]*$/u;
 const AROUND_WORD = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}()]+$/gu;
 
@@ -25,7 +27,9 @@ export function findText(text: readonly Word[], report: readonly Word[]) {
   const { changes, page } = align(wanted, whereabouts(wanted, report));
   const wrong = changes.flatMap((change) => faultsOf(change, wanted));
   const left = changes.reduce((sum, change) => sum + change.left.length, 0);
-  return left > wanted.length / 2 ? { page: 0, wrong: ["nearly all of it"] } : { page, wrong };
+  return left > wanted.length * MOST_LEFT_OUT
+    ? { page: 0, wrong: ["nearly all of it"] }
+    : { page, wrong };
 }
 
 /** The words of the report among which most runs of a text's words stand, and some on either side. */

@@ -1,9 +1,10 @@
 import { type ClientActionFunctionArgs, href, Link } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
-import { acceptQuote, declineQuote } from "#app/domain/quotes/decide-quote.server.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
+import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { findOpenQuote, findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";

@@ -8,8 +8,9 @@ import { changeUserStatus } from "#app/domain/users/management/change-user-statu
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { acceptQuote, declineQuote } from "./decide-quote.server.ts";
+import { acceptQuote } from "./accept-quote.server.ts";
 import { declineInput } from "./decline-input.ts";
+import { declineQuote } from "./decline-quote.server.ts";
 import { withdrawQuote } from "./end-quote.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
