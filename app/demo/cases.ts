@@ -82,7 +82,7 @@ function addFacts(
   content: CaseContent,
 ) {
   const { key, ago, facts, people, funding } = content;
-  const of = { jobId, organisationId: id };
+  const ofJob = { jobId, organisationId: id };
   if (facts) {
     rows.facts.push({
       courtType: "CROWN",
@@ -90,19 +90,19 @@ function addFacts(
       proceedings: "CRIMINAL",
       side: "DEFENCE",
       ...facts,
-      ...of,
+      ...ofJob,
     });
   }
   for (const [place, person] of people.entries()) {
     const addedAt = new Date(timeAgo(now, ago).getTime() + place);
-    rows.parties.push({ ...person, ...of, id: demoId(`party ${key} ${place}`), addedAt });
+    rows.parties.push({ ...person, ...ofJob, id: demoId(`party ${key} ${place}`), addedAt });
   }
   if (!funding) return;
   const { type, maat, ordered, ufn } = funding;
   const orderDate = ordered ? londonDayAfter(timeAgo(now, ago + ordered), 0) : null;
   const [year = "", month = "", day = ""] = orderDate?.slice(2).split("-") ?? [];
   rows.funding.push({
-    ...of,
+    ...ofJob,
     type,
     maat,
     orderDate,

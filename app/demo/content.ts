@@ -199,7 +199,7 @@ interface OfficeContent {
   interests: (Pick<
     typeof expertInterests.$inferInsert,
     "name" | "kind" | "fromOn" | "untilOn" | "note"
-  > & { key: string; of: string; ago: number })[];
+  > & { key: string; expert: string; ago: number })[];
   templates: (QuoteFormContent & { key: string; name: string })[];
   draft: QuoteFormContent;
 }

@@ -87,7 +87,7 @@ it("no sentence of the demo is cut short by a comma without quotes around it", (
   expect(JSON.stringify(content)).not.toContain(":null");
 });
 
-describe.each(content.cases)("the case $key", ({ key, facts, people, papers = [], ...of }) => {
+describe.each(content.cases)("the case $key", ({ key, facts, people, papers = [], ...story }) => {
   const texts = papers.flatMap(({ versions }) =>
     versions.map((version) => JSON.stringify(version)),
   );
@@ -102,7 +102,7 @@ describe.each(content.cases)("the case $key", ({ key, facts, people, papers = []
   });
 
   it("charges for no drug that the request does not name", () => {
-    const request = `${of.title} ${of.description}`.toLowerCase();
+    const request = `${story.title} ${story.description}`.toLowerCase();
     const drugs = ["cannabis", "heroin", "cocaine", "ketamine", "amphetamine"];
     for (const drug of drugs.filter((each) => facts?.charges?.toLowerCase().includes(each))) {
       expect(request, key).toMatch(drug === "cannabis" ? /cannabis|grow|plants|edibles/ : drug);

@@ -32,11 +32,11 @@ const words = (said: unknown) => JSON.stringify(said);
 const numbers = (text: string) => text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
 const quotesOf = ({ history }: CaseContent) => history.flatMap((e) => ("quote" in e ? [e] : []));
 
-describe.each(content.cases)("in the case $key", (of) => {
-  const { key, title, description, facts, people, history, papers = [], ago } = of;
-  const dates = of.dates ?? [];
+describe.each(content.cases)("in the case $key", (story) => {
+  const { key, title, description, facts, people, history, papers = [], ago } = story;
+  const dates = story.dates ?? [];
   const request = `${title} ${description}`;
-  const whole = words([title, description, facts, history, papers, of.missing]);
+  const whole = words([title, description, facts, history, papers, story.missing]);
 
   it("ages are those of the birth dates", () => {
     const client = people.find(({ role }) => role === "CLIENT");
@@ -94,7 +94,7 @@ describe.each(content.cases)("in the case $key", (of) => {
 
   it("a quote charges for what was asked, in the numbers that the case knows", () => {
     const asksForCourt = /testimony|give evidence/.test(request.toLowerCase());
-    for (const { quote, lines } of quotesOf(of)) {
+    for (const { quote, lines } of quotesOf(story)) {
       const kinds = lines.map(({ kind }) => kind);
       expect(kinds.includes("COURT")).toBe(asksForCourt);
       if (asksForCourt) expect(kinds).not.toContain("REPORT");
@@ -112,10 +112,10 @@ describe.each(content.cases)("in the case $key", (of) => {
   });
 
   it("an accepted quote keeps its word before the due date", () => {
-    const due = of.dueIn && of.dueIn - ago * CALENDAR;
+    const due = story.dueIn && story.dueIn - ago * CALENDAR;
     const sent = history.findLastIndex((event) => "quote" in event);
     const [, size = "", period] =
-      /^(\w+) (working days|weeks)/.exec(quotesOf(of).at(-1)?.quote.turnaround ?? "") ?? [];
+      /^(\w+) (working days|weeks)/.exec(quotesOf(story).at(-1)?.quote.turnaround ?? "") ?? [];
     const accepted = history
       .slice(sent)
       .find((event) => "step" in event && event.step === "accept");
@@ -125,7 +125,7 @@ describe.each(content.cases)("in the case $key", (of) => {
   });
 
   it("a report follows its papers step by step, and is served after its seal", () => {
-    const { report } = of;
+    const { report } = story;
     if (!report) return;
     const { paper, added, released, points = [], sealed, served } = report;
     const steps = [report.ago, added, released];

@@ -32,10 +32,10 @@ export async function setUpOffice(
     .set({ confirmedByUserId: MIRIAM, confirmedAt: now })
     .where(eq(feeRules.service, "DRUG_EXPERT"));
   await db.insert(expertInterests).values(
-    interests.map(({ key, of, ago, ...interest }) => ({
+    interests.map(({ key, expert, ago, ...interest }) => ({
       ...interest,
       id: demoId(`interest ${key}`),
-      userId: personId(of),
+      userId: personId(expert),
       addedAt: timeAgo(now, ago),
     })),
   );

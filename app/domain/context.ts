@@ -18,7 +18,7 @@ export interface Context extends Services {
   requestId: string;
 }
 
-/** What regular work has: its transaction, and a way to tell people. It returns whether there may be more to do. */
+/** What regular work has: its transaction, and a way to notify people. It returns whether there may be more to do. */
 export interface RegularWork {
   tx: Transaction;
   notify: Services["notify"];

@@ -91,10 +91,11 @@ describe("a list of jobs", () => {
 
 it("a list of enquiries can be filtered by each status, and what is none filters nothing", () => {
   const wanted = ["NEW", "REPLIED", "CONVERTED", "SPAM", "", "ALL", "new", "toString"];
-  const of = (query: string) => statusListOptions(asked(query), "state", ENQUIRY_STATUS_LABELS);
-  const taken = wanted.map((status) => of(`?state=${status}`).status);
+  const options = (query: string) =>
+    statusListOptions(asked(query), "state", ENQUIRY_STATUS_LABELS);
+  const taken = wanted.map((status) => options(`?state=${status}`).status);
   expect(taken).toEqual(["NEW", "REPLIED", "CONVERTED", "SPAM", null, null, null, null]);
-  expect(of(`?search=a&before=1_${ID}`)).toEqual({
+  expect(options(`?search=a&before=1_${ID}`)).toEqual({
     search: "a",
     cursor: { at: new Date(1), id: ID },
     status: null,
@@ -103,17 +104,17 @@ it("a list of enquiries can be filtered by each status, and what is none filters
 
 it("organisations and users can be filtered by status, and what is none filters nothing", () => {
   const wanted = ["PENDING", "ACTIVE", "PAUSED", "DECLINED", "", "active", "toString"];
-  const of = (labels: Readonly<Record<string, string>>) =>
+  const options = (labels: Readonly<Record<string, string>>) =>
     wanted.map((status) => statusListOptions(asked(`?status=${status}`), "status", labels).status);
   const statuses = ["PENDING", "ACTIVE", "PAUSED"];
-  expect(of(ORGANISATION_FILTER_LABELS)).toEqual([...statuses, "DECLINED", null, null, null]);
-  expect(of(PROFILE_STATUS_LABELS)).toEqual([...statuses, null, null, null, null]);
+  expect(options(ORGANISATION_FILTER_LABELS)).toEqual([...statuses, "DECLINED", null, null, null]);
+  expect(options(PROFILE_STATUS_LABELS)).toEqual([...statuses, null, null, null, null]);
 });
 
 it("the record can be narrowed to one organisation, by an id alone", () => {
-  const of = (id: string) => auditListOptions(asked(`?organisation=${id}`)).organisationId;
-  expect(of(ID)).toBe(ID);
-  for (const other of ["", "x", `${ID}'--`, ID.toUpperCase()]) expect(of(other)).toBeNull();
+  const options = (id: string) => auditListOptions(asked(`?organisation=${id}`)).organisationId;
+  expect(options(ID)).toBe(ID);
+  for (const other of ["", "x", `${ID}'--`, ID.toUpperCase()]) expect(options(other)).toBeNull();
 });
 
 describe("the way back", () => {

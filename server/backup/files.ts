@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
-import { nameFailed, tryEach } from "#app/domain/papers/try-each.ts";
+import { nameFailed, retryEach } from "#app/domain/papers/retry-each.ts";
 import { FileDamaged, type FileStore } from "#app/platform/files/file-store.server.ts";
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -54,7 +54,7 @@ export async function backUpFiles(client: Client, { kept, copies }: BackupStores
   const named = await namedFiles(client);
   const missing: string[] = [];
   let copied = 0;
-  const failed = await tryEach(named, async (file) => {
+  const failed = await retryEach(named, async (file) => {
     const count = await copy(kept, copies, file);
     if (count === null) {
       missing.push(file.name);

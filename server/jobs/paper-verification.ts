@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { readChecks } from "#app/domain/health/queries.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
-import { nameFailed } from "#app/domain/papers/try-each.ts";
+import { nameFailed } from "#app/domain/papers/retry-each.ts";
 import { nightOf, type Verified, verifyPapers } from "#app/domain/papers/verify-papers.server.ts";
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";

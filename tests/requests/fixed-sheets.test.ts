@@ -74,9 +74,9 @@ const TYPED = {
 };
 
 /** A draft on a case with one exhibit. */
-async function draft(supersedesId: string | null = null, of?: string) {
-  const jobId = of ?? (await fixtures.job(client));
-  if (!of) {
+async function draft(supersedesId: string | null = null, ids?: string) {
+  const jobId = ids ?? (await fixtures.job(client));
+  if (!ids) {
     await db.sql.query(
       `insert into exhibits (job_id, organisation_id, position, reference, description, substance, form, weight_low,
          weight_high, weight_kind, purity_low, purity_high)
@@ -91,16 +91,16 @@ async function draft(supersedesId: string | null = null, of?: string) {
 }
 
 type OfJob = Awaited<ReturnType<typeof draft>>;
-const fix = (of: OfJob, typed: Record<string, string> = TYPED) =>
-  fixSheet(staff, { ...of, seen: 1, typed });
+const fix = (ids: OfJob, typed: Record<string, string> = TYPED) =>
+  fixSheet(staff, { ...ids, seen: 1, typed });
 
 async function fixed(): Promise<OfJob> {
-  const of = await draft();
-  await fix(of);
-  return of;
+  const ids = await draft();
+  await fix(ids);
+  return ids;
 }
 
-const sheetOf = (of: OfJob) => transact(staff, (tx) => findSheet(tx, of.jobId, of.sheetId));
+const sheetOf = (ids: OfJob) => transact(staff, (tx) => findSheet(tx, ids.jobId, ids.sheetId));
 
 async function actionsOf({ jobId }: OfJob): Promise<string[]> {
   const { rows } = await db.sql.query(
@@ -111,39 +111,39 @@ async function actionsOf({ jobId }: OfJob): Promise<string[]> {
 }
 
 it("a sheet is started once, saved, and discarded while it is a draft", async () => {
-  const of = await draft();
-  await startSheet(staff, { jobId: of.jobId, id: of.sheetId, kind: "USE", supersedesId: null });
-  await saveSheet(staff, { ...of, seen: 1, typed: TYPED });
-  expect(await sheetOf(of)).toMatchObject({ number: 1, kind: "VALUE", version: 2, typed: TYPED });
-  await expect(saveSheet(staff, { ...of, seen: 1, typed: {} })).rejects.toThrow("Somebody else");
-  await discardSheet(staff, of);
-  await expect(sheetOf(of)).rejects.toMatchObject({ status: 404 });
-  expect(await actionsOf(of)).toEqual(["sheet_started", "sheet_discarded"]);
+  const ids = await draft();
+  await startSheet(staff, { jobId: ids.jobId, id: ids.sheetId, kind: "USE", supersedesId: null });
+  await saveSheet(staff, { ...ids, seen: 1, typed: TYPED });
+  expect(await sheetOf(ids)).toMatchObject({ number: 1, kind: "VALUE", version: 2, typed: TYPED });
+  await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("Somebody else");
+  await discardSheet(staff, ids);
+  await expect(sheetOf(ids)).rejects.toMatchObject({ status: 404 });
+  expect(await actionsOf(ids)).toEqual(["sheet_started", "sheet_discarded"]);
 });
 
 it("a fixed sheet holds its figures, its rows and a document, and stays as it is", async () => {
-  const of = await fixed();
-  const { result, sha256 } = await sheetOf(of);
+  const ids = await fixed();
+  const { result, sha256 } = await sheetOf(ids);
   expect(JSON.stringify(result)).toContain("4,050.00");
   const { rows } = await db.sql.query("select price_row_id from sheet_rows where sheet_id = $1", [
-    of.sheetId,
+    ids.sheetId,
   ]);
   expect(rows).toEqual([{ price_row_id: priceId }]);
-  await expect(fix(of)).rejects.toThrow("is fixed");
-  await expect(saveSheet(staff, { ...of, seen: 1, typed: {} })).rejects.toThrow("is fixed");
-  await expect(discardSheet(staff, of)).rejects.toThrow("is fixed");
-  expect((await sheetOf(of)).sha256).toBe(sha256);
+  await expect(fix(ids)).rejects.toThrow("is fixed");
+  await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("is fixed");
+  await expect(discardSheet(staff, ids)).rejects.toThrow("is fixed");
+  expect((await sheetOf(ids)).sha256).toBe(sha256);
 });
 
 it("a new sheet takes its place, once", async () => {
-  const of = await fixed();
-  const second = await draft(of.sheetId, of.jobId);
-  const third = await draft(of.sheetId, of.jobId);
+  const ids = await fixed();
+  const second = await draft(ids.sheetId, ids.jobId);
+  const third = await draft(ids.sheetId, ids.jobId);
   await fix(second);
   await expect(fix(third)).rejects.toThrow("Sheet 2 has taken the place of sheet 1 already");
-  expect(await sheetOf(of)).toMatchObject({ supersededBy: 2 });
-  await expect(releaseSheet(staff, of)).rejects.toThrow("Sheet 2 has taken its place");
-  expect(await actionsOf(of)).toContain("sheet_superseded");
+  expect(await sheetOf(ids)).toMatchObject({ supersededBy: 2 });
+  await expect(releaseSheet(staff, ids)).rejects.toThrow("Sheet 2 has taken its place");
+  expect(await actionsOf(ids)).toContain("sheet_superseded");
 });
 
 describe("is not fixed", () => {
@@ -153,18 +153,18 @@ describe("is not fixed", () => {
     ["with an exhibit of another case", { "exhibit-1": "ZZ/9" }],
     ["without a day", { asOfFrom: "" }],
   ])("%s", async (_, change) => {
-    const of = await draft();
-    await expect(fix(of, { ...TYPED, ...change })).rejects.toMatchObject({ status: 409 });
-    expect((await sheetOf(of)).fixedAt).toBeNull();
+    const ids = await draft();
+    await expect(fix(ids, { ...TYPED, ...change })).rejects.toMatchObject({ status: 409 });
+    expect((await sheetOf(ids)).fixedAt).toBeNull();
   });
 
   it.each(["VALUE", "YIELD", "USE"] as const)(
     "of the kind %s on an empty installation",
     async (kind) => {
-      const of = { jobId: await fixtures.job(client), sheetId: randomUUID() };
-      await startSheet(staff, { jobId: of.jobId, id: of.sheetId, kind, supersedesId: null });
+      const ids = { jobId: await fixtures.job(client), sheetId: randomUUID() };
+      await startSheet(staff, { jobId: ids.jobId, id: ids.sheetId, kind, supersedesId: null });
       const { "price-1": _, ...typed } = TYPED;
-      await expect(fix(of, { ...typed, "room-1": "Loft" })).rejects.toMatchObject({ status: 409 });
+      await expect(fix(ids, { ...typed, "room-1": "Loft" })).rejects.toMatchObject({ status: 409 });
     },
   );
 });
@@ -191,8 +191,8 @@ it("an unconfirmed quantity of harm stops no valuation of that drug in which nob
     `insert into reference_rows (kind, subject, category, low, high, unit, valid_from, source)
      values ('HARM_QUANTITY', 'cocaine', '1', 5000, 5000, 'g', '2021-04-01', 'A guideline')`,
   );
-  const of = await fixed();
-  const { rows } = await db.sql.query("select from sheet_rows where sheet_id = $1", [of.sheetId]);
+  const ids = await fixed();
+  const { rows } = await db.sql.query("select from sheet_rows where sheet_id = $1", [ids.sheetId]);
   expect(rows).toHaveLength(1);
   const asked = { ...TYPED, sentenceOn: "2026-09-01", jurisdiction: "EW" };
   await expect(fix(await draft(), asked)).rejects.toThrow(
@@ -209,36 +209,36 @@ it("a price that is withdrawn stops the draft that names it, and marks every she
     [admin.userId],
   );
   const typed = { ...TYPED, "price-1": again };
-  const of = await draft();
-  await fix(of, typed);
-  const second = await draft(null, of.jobId);
+  const ids = await draft();
+  await fix(ids, typed);
+  const second = await draft(null, ids.jobId);
   await saveSheet(staff, { ...second, seen: 1, typed });
-  const before = await sheetOf(of);
+  const before = await sheetOf(ids);
   await withdrawPrice(staff, again, "Misread");
   await expect(fixSheet(staff, { ...second, seen: 2, typed })).rejects.toThrow(
     "The ounce price of Cocaine was withdrawn (Misread): choose another.",
   );
-  const marked = await transact(staff, (tx) => findWithdrawn(tx, of.jobId));
+  const marked = await transact(staff, (tx) => findWithdrawn(tx, ids.jobId));
   const why = ["Cocaine, ounce, Leeds: Misread"];
-  expect(Object.fromEntries(marked)).toEqual({ [of.sheetId]: why, [second.sheetId]: why });
-  expect(await sheetOf(of)).toEqual(before);
+  expect(Object.fromEntries(marked)).toEqual({ [ids.sheetId]: why, [second.sheetId]: why });
+  expect(await sheetOf(ids)).toEqual(before);
 });
 
 it("of a job for the prosecution no exhibit and no draft is removed, by command or by any login", async () => {
-  const of = await draft();
-  const { rows } = await db.sql.query("select id from exhibits where job_id = $1", [of.jobId]);
+  const ids = await draft();
+  const { rows } = await db.sql.query("select id from exhibits where job_id = $1", [ids.jobId]);
   const exhibitId: string = rows[0].id;
   await db.sql.query(
     "insert into job_facts (job_id, organisation_id, side) select id, organisation_id, 'PROSECUTION' from jobs where id = $1",
-    [of.jobId],
+    [ids.jobId],
   );
   const nothing = "Of a job for the prosecution nothing is removed";
-  await expect(discardSheet(staff, of)).rejects.toThrow(nothing);
-  await expect(removeExhibit(staff, { jobId: of.jobId, exhibitId })).rejects.toThrow(nothing);
+  await expect(discardSheet(staff, ids)).rejects.toThrow(nothing);
+  await expect(removeExhibit(staff, { jobId: ids.jobId, exhibitId })).rejects.toThrow(nothing);
   const asAdmin = (statement: string) =>
     transact(staff, (tx) => tx.execute(sql.raw(statement))).catch(sqlState);
   for (const table of ["exhibits", "sheets", "job_facts"]) {
-    const statement = `delete from ${table} where job_id = '${of.jobId}'`;
+    const statement = `delete from ${table} where job_id = '${ids.jobId}'`;
     expect(await asAdmin(statement), statement).toBe("42501");
     for (const login of [
       db.sql,
@@ -260,7 +260,7 @@ it("three sheets released one after another are one email that says so, and none
   const told: EmailRequest[] = [];
   const tell = () =>
     asWorker((tx) => notifyOfSheets({ tx, notify: async (_, request) => void told.push(request) }));
-  for (const of of [first, second, third]) await releaseSheet(staff, of);
+  for (const ids of [first, second, third]) await releaseSheet(staff, ids);
   await tell();
   expect(told).toEqual([]);
   const owner = await db.sql.connect();
@@ -277,22 +277,22 @@ it("three sheets released one after another are one email that says so, and none
 });
 
 it("a client sees a sheet and its document once it is released, another organisation never", async () => {
-  const of = await fixed();
+  const ids = await fixed();
   const seenBy = (person: typeof client) =>
-    transact(fixtures.context(person), (tx) => listSheets(tx, of.jobId));
+    transact(fixtures.context(person), (tx) => listSheets(tx, ids.jobId));
   const documentFor = (person: typeof client) =>
-    downloadDocument(fixtures.context(person), sheetDocument(of), db.files.read);
+    downloadDocument(fixtures.context(person), sheetDocument(ids), db.files.read);
   await makeAll();
   expect(await seenBy(client)).toEqual([]);
   await expect(documentFor(client)).rejects.toMatchObject({ status: 404 });
-  await expect(releaseSheet(fixtures.context(client), of)).rejects.toMatchObject({ status: 403 });
-  await releaseSheet(staff, of);
-  await releaseSheet(staff, of);
+  await expect(releaseSheet(fixtures.context(client), ids)).rejects.toMatchObject({ status: 403 });
+  await releaseSheet(staff, ids);
+  await releaseSheet(staff, ids);
   expect(await seenBy(client)).toMatchObject([{ number: 1 }]);
   expect((await documentFor(client)).fileName).toMatch(/-sheet-1\.pdf$/);
   expect(await seenBy(other)).toEqual([]);
   await expect(documentFor(other)).rejects.toMatchObject({ status: 404 });
-  expect((await actionsOf(of)).filter((action) => action === "sheet_released")).toHaveLength(1);
+  expect((await actionsOf(ids)).filter((action) => action === "sheet_released")).toHaveLength(1);
 });
 
 /** Without spaces, since lines are broken anywhere. */
@@ -322,9 +322,9 @@ async function makeAll(): Promise<void> {
 }
 
 it("its documents hold every figure, source and warning, and nothing of the case that a price came from", async () => {
-  const of = await fixed();
+  const ids = await fixed();
   await makeAll();
-  const { sha256 } = await sheetOf(of);
+  const { sha256 } = await sheetOf(ids);
   const content = drawn.findLast((each) => each.sha256 === sha256);
   if (!content) throw new Error("No sheet was drawn");
   const { input, result } = content;
@@ -342,7 +342,7 @@ it("its documents hold every figure, source and warning, and nothing of the case
     docx.toString("latin1"),
     JSON.stringify(content),
     sheetCsv(input, result),
-    JSON.stringify(await sheetOf(of)),
+    JSON.stringify(await sheetOf(ids)),
   ];
   for (const text of seen) for (const word of OF_CASE_A) expect(text).not.toContain(word);
 });
@@ -354,10 +354,10 @@ it("each night a changed byte and a figure that is computed otherwise are notice
   const { input, result } = await sheetOf(engine);
   if (!input || !result) throw new Error("The sheet is not fixed");
   const otherwise = JSON.parse(JSON.stringify(result).replaceAll("4,050.00", "4,051.00"));
-  const change = async (of: OfJob, set: string, values: unknown[] = []) => {
+  const change = async (ids: OfJob, set: string, values: unknown[] = []) => {
     const owner = await db.sql.connect();
     await owner.query("set session_replication_role = replica");
-    await owner.query(`update sheets set ${set} where id = '${of.sheetId}'`, values);
+    await owner.query(`update sheets set ${set} where id = '${ids.sheetId}'`, values);
     await owner.query("set session_replication_role = default");
     owner.release();
   };

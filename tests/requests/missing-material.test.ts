@@ -6,9 +6,9 @@ import { PageDom } from "#tests/support/requests/html-page.ts";
 
 const { db, fixtures, app, organisation, client, admin: staff, ask } = await testPortal();
 const jobId = await fixtures.job(client);
-const of = { jobId, organisationId: organisation.id, kind: "PHONE_DOWNLOAD" } as const;
-const shared = { ...of, id: randomUUID(), title: "Download of the phone" };
-const internal = { ...of, id: randomUUID(), title: "Our notes" };
+const ofJob = { jobId, organisationId: organisation.id, kind: "PHONE_DOWNLOAD" } as const;
+const shared = { ...ofJob, id: randomUUID(), title: "Download of the phone" };
+const internal = { ...ofJob, id: randomUUID(), title: "Our notes" };
 const clientPage = `/app/jobs/${jobId}/material`;
 
 await db.rows.insert(papers).values([

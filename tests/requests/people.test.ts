@@ -21,9 +21,9 @@ const password = cheapHash(PASSWORD);
 const staff = admin.cookie;
 
 /** Somebody of this organisation, or of one of their own with another admin, logged in. */
-async function client(role: Role = "CLIENT_USER", of?: { id: string; name: string }) {
-  const organisation = of ?? (await fixtures.organisation());
-  if (!of) await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+async function client(role: Role = "CLIENT_USER", own?: { id: string; name: string }) {
+  const organisation = own ?? (await fixtures.organisation());
+  if (!own) await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const person = await fixtures.person({ role, organisation, password });
   return { ...person, organisation, cookie: await app.logIn(person.email, PASSWORD) };
 }

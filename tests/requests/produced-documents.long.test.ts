@@ -106,13 +106,13 @@ async function fixedSheet(jobId: string) {
     typed[`levelReason-${key}`] = "four ounces in one bag";
     typed[`levelEvidence-${key}`] = "P1";
   }
-  const of = { jobId, sheetId: randomUUID() };
-  await startSheet(staff, { jobId, id: of.sheetId, kind: "VALUE", supersedesId: null });
+  const ids = { jobId, sheetId: randomUUID() };
+  await startSheet(staff, { jobId, id: ids.sheetId, kind: "VALUE", supersedesId: null });
   await expect(
-    saveSheet(staff, { ...of, seen: 1, typed: { ...typed, place: "A\ufffe" } }),
+    saveSheet(staff, { ...ids, seen: 1, typed: { ...typed, place: "A\ufffe" } }),
   ).rejects.toThrow("Remove the characters that cannot be shown");
-  await fixSheet(staff, { ...of, seen: 1, typed });
-  const { input, result } = await transact(staff, (tx) => findSheet(tx, jobId, of.sheetId));
+  await fixSheet(staff, { ...ids, seen: 1, typed });
+  const { input, result } = await transact(staff, (tx) => findSheet(tx, jobId, ids.sheetId));
   if (!input || !result) throw new Error("The sheet is not fixed");
   return { input, result };
 }

@@ -3,9 +3,9 @@ import type { Values, WrittenEntry } from "./entry.ts";
 import { PAPER } from "./papers.table.ts";
 
 const SEALED = { sealed: "\\x03" };
-const secret = (of: keyof typeof PAPER, job = JOB.asked, org = ORG.own): Values => ({
+const secret = (name: keyof typeof PAPER, job = JOB.asked, org = ORG.own): Values => ({
   ...SEALED,
-  paper_id: PAPER[of],
+  paper_id: PAPER[name],
   job_id: job,
   organisation_id: org,
 });

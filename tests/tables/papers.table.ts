@@ -51,17 +51,17 @@ const A_VERSION = {
   sha256: "ab".repeat(32),
   wrapped_key: "\\x02",
 };
-const version = (number: number, of: keyof typeof PAPER, more: Values = {}): Values => ({
+const version = (number: number, name: keyof typeof PAPER, more: Values = {}): Values => ({
   ...A_VERSION,
   id: id(number),
-  paper_id: PAPER[of],
+  paper_id: PAPER[name],
   number: 1,
   uploaded_by_user_id: PERSON.user,
   ...more,
 });
-const further = (what: string, of: keyof typeof UPLOAD, more: Values, by = ""): Insert => ({
+const further = (what: string, name: keyof typeof UPLOAD, more: Values, by = ""): Insert => ({
   what,
-  values: { ...A_VERSION, id: UPLOAD[of], paper_id: PAPER.own, number: 9, ...more },
+  values: { ...A_VERSION, id: UPLOAD[name], paper_id: PAPER.own, number: 9, ...more },
   by,
 });
 const BY_USER = { uploaded_by_user_id: PERSON.user };

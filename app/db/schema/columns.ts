@@ -60,7 +60,8 @@ export const ofJob = () => ({ jobId: uuid().notNull(), organisationId: uuid().no
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What a row is found by, as searches compare it. `of` is an expression of its columns. */
-export const words = (of: SQL) => text().notNull().generatedAlwaysAs(sql`app.folded(${of})`);
+export const words = (source: SQL) =>
+  text().notNull().generatedAlwaysAs(sql`app.folded(${source})`);
 
 /** A text of so many characters. */
 export function textOf(least: number, most: number) {

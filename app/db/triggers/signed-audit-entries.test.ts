@@ -47,7 +47,7 @@ async function forge(login: keyof typeof pools, open: string, line: Line) {
 
 const as = (role: string, userId: string) =>
   `set local role app_${role}; set local app.user_id = '${userId}'`;
-const of = ({ userId }: { userId: string }) => ({
+const about = ({ userId }: { userId: string }) => ({
   actor_user_id: userId,
   organisation_id: organisation.id,
 });
@@ -59,14 +59,14 @@ it.each<[string, keyof typeof pools, string, Line, Signed]>([
     "a client",
     "requests",
     as("client", client.userId),
-    { action: "name_changed", ...of(client) },
+    { action: "name_changed", ...about(client) },
     [client.name, "CLIENT_USER"],
   ],
   [
     "staff",
     "requests",
     as("admin", admin.userId),
-    { action: "status_changed", ...of(admin) },
+    { action: "status_changed", ...about(admin) },
     [admin.name, "ADMIN"],
   ],
   ["a visitor", "requests", as("visitor", registrant), { action: "enquiry_received" }, null],
@@ -74,7 +74,7 @@ it.each<[string, keyof typeof pools, string, Line, Signed]>([
     "the sign-in",
     "auth",
     `set local app.user_id = '${client.userId}'`,
-    { action: "password_changed", ...of(client) },
+    { action: "password_changed", ...about(client) },
     [client.name, "CLIENT_USER"],
   ],
   ["the worker", "worker", "select 1", { action: "audit_verified" }, null],
@@ -95,7 +95,7 @@ it.each<[string, keyof typeof pools, string, Line, Signed]>([
 it("of several roles the highest is on record, and without one the lowest", async () => {
   const role = async (change: string) => {
     await db.sql.query(change);
-    const line = { action: "password_changed", ...of(client) };
+    const line = { action: "password_changed", ...about(client) };
     const open = `set local app.user_id = '${client.userId}'`;
     return (await forge("auth", open, line)).actor_role;
   };

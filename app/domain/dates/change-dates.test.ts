@@ -359,11 +359,11 @@ describe("suggested deadlines", () => {
       const { jobId, serviceId } = await movedTrial(false);
       expect(kindsOf(await suggested(jobId))).toContain("REPORT_TO_SERVE");
       const details = { ...TRIAL, ...SERVICE, startsOn: addDays(TODAY, 70) };
-      const of = { jobId, dateId: serviceId, seen: 1 };
+      const its = { jobId, dateId: serviceId, seen: 1 };
       if (how === "moved") {
-        await moveDate(by(client), { ...of, newId: randomUUID(), when: details });
+        await moveDate(by(client), { ...its, newId: randomUUID(), when: details });
       } else {
-        await correctDate(by(client), { ...of, details });
+        await correctDate(by(client), { ...its, details });
       }
       expect(kindsOf(await suggested(jobId))).not.toContain("REPORT_TO_SERVE");
       const ours = (await read(client, jobId)).dates.find(

@@ -46,8 +46,9 @@ export async function passOnWarning(ctx: Context, telling: NewTelling): Promise<
   const { jobId, dateId, warningId, told, toldOn } = telling;
   await transactAsStaff(ctx, async (tx) => {
     const locked = await lockDates(tx, ctx, { jobId });
-    const of = and(eq(courtWarnings.id, warningId), eq(courtWarnings.dateId, dateId));
-    const isThere = isId(warningId) && isId(dateId) && (await tx.$count(courtWarnings, of)) > 0;
+    const condition = and(eq(courtWarnings.id, warningId), eq(courtWarnings.dateId, dateId));
+    const isThere =
+      isId(warningId) && isId(dateId) && (await tx.$count(courtWarnings, condition)) > 0;
     if (!isThere) throw notFound("Warning not found");
     const row = {
       warningId,

@@ -105,10 +105,10 @@ export function sheetDocument({ jobId, sheetId }: WantedSheet): FindDocument {
 }
 
 /** The certificate of a sealed report; of another there is none. */
-export function certificateDocument(of: OfReport): FindDocument {
+export function certificateDocument(ids: OfReport): FindDocument {
   return async (tx) => {
-    const job = await findJob(tx, of.jobId);
-    const { id, number } = await findReport(tx, of);
+    const job = await findJob(tx, ids.jobId);
+    const { id, number } = await findReport(tx, ids);
     return {
       ...(await findOne(tx, eq(documents.reportId, id))),
       fileName: `${job.number}-report-${number}-certificate.pdf`,

@@ -35,8 +35,8 @@ export async function findRecipients(
   const people = await PEOPLE[audience]({ db, emailRequest, facts, mailboxes });
   const wanting = people.filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey));
   const isUnread = wanting.length === 0 && OF_STAFF.includes(audience);
-  const told = isUnread ? [officeMailbox(mailboxes)] : wanting;
-  return told.map(({ mutedMails, ...recipient }) => recipient);
+  const notified = isUnread ? [officeMailbox(mailboxes)] : wanting;
+  return notified.map(({ mutedMails, ...recipient }) => recipient);
 }
 
 const OF_STAFF: readonly Audience[] = ["staff", "job's owner"];

@@ -32,10 +32,10 @@ export function responseDue(hours: OfficeHours, receivedAt: Date, minutes = RESP
   for (let day = londonDay(receivedAt); ; day = addDays(day, 1)) {
     const session = findOpeningTimes(hours, day);
     const from = Math.max(session?.opens ?? 0, receivedAt.getTime());
-    const room = (session?.closes ?? 0) - from;
-    if (room <= 0) continue;
-    if (left <= room) return new Date(from + left);
-    left -= room;
+    const open = (session?.closes ?? 0) - from;
+    if (open <= 0) continue;
+    if (left <= open) return new Date(from + left);
+    left -= open;
   }
 }
 

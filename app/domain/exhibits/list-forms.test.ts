@@ -171,7 +171,7 @@ describe("a laboratory's list of 46 lines", () => {
 
 describe("a cell of chance", () => {
   const below = seeded(55);
-  const one = (of: readonly string[]) => of[below(of.length)] ?? "";
+  const one = (choices: readonly string[]) => choices[below(choices.length)] ?? "";
   const figure = () => one(["4", "0.5", "12.40", "1,500", "007", "1,5", "12 500", "O.85", "1/2"]);
   const PARTS = ["g", " g", "kg", " mg", "oz", "ml", "%", " ± ", " to ", "-", "–", " x ", "<", "~"];
   const WORDS = [
@@ -202,8 +202,8 @@ describe("a cell of chance", () => {
           cell,
         );
       const [, first = "", unit, sign, second, other] = said ?? [];
-      const grams = (text: string, of = "") =>
-        Number(text.replaceAll(",", "")) * (GRAMS_OF[of] ?? 0);
+      const grams = (text: string, measure = "") =>
+        Number(text.replaceAll(",", "")) * (GRAMS_OF[measure] ?? 0);
       const low = grams(first, unit ?? other);
       const high = second ? grams(second, other) : low;
       const [from, until] = sign === " ± " ? [low - high, low + high] : [low, high];

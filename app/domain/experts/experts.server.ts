@@ -21,9 +21,9 @@ export async function listShown(tx: Transaction) {
 export type ShownExpert = Awaited<ReturnType<typeof listShown>>[number];
 
 /** The page of the first of these people who has one, published or not. Staff only. */
-export async function findPage(tx: Transaction, of: readonly string[]) {
+export async function findPage(tx: Transaction, ids: readonly string[]) {
   const pages = tx.select({ id: profileId, ...page }).from(experts);
-  const [found] = await pages.where(inArray(profileId, of.filter(isId))).orderBy(page.displayName);
+  const [found] = await pages.where(inArray(profileId, ids.filter(isId))).orderBy(page.displayName);
   return found ?? null;
 }
 

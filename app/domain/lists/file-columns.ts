@@ -2,5 +2,7 @@
 export type FileColumns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
 export function fileRow<Row>(columns: FileColumns<Row>, row: Row): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(columns).map(([heading, of]) => [heading, of(row)]));
+  return Object.fromEntries(
+    Object.entries(columns).map(([heading, cellOf]) => [heading, cellOf(row)]),
+  );
 }

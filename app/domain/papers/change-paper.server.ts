@@ -33,9 +33,12 @@ export async function correctPaper(
 }
 
 /** Withdraws a paper: clients can no longer open it, staff still can. Withdrawn twice, the second does nothing. */
-export async function withdrawPaper(ctx: Context, { reason, ...of }: OfPaper & { reason: string }) {
+export async function withdrawPaper(
+  ctx: Context,
+  { reason, ...ids }: OfPaper & { reason: string },
+) {
   await transact(ctx, async (tx) => {
-    const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
+    const { paper, record } = await paperToChange(tx, ctx, ids, "also withdrawn");
     if (paper.withdrawal) return;
     const withdrawn = await tx
       .update(papers)
@@ -51,10 +54,10 @@ export async function withdrawPaper(ctx: Context, { reason, ...of }: OfPaper & {
 /** Says how and when a paper came that did not come through the portal. For staff. */
 export async function noteHowItCame(
   ctx: Context,
-  { cameBy, cameOn, ...of }: OfPaper & { cameBy: WayOfComing; cameOn: string | null },
+  { cameBy, cameOn, ...ids }: OfPaper & { cameBy: WayOfComing; cameOn: string | null },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { paper, record } = await paperToChange(tx, ctx, of);
+    const { paper, record } = await paperToChange(tx, ctx, ids);
     if (paper.cameBy === cameBy && paper.cameOn === cameOn) return;
     await change(tx, paper.id, { cameBy, cameOn });
     await record(paperAction("changed", paper.visibility));
@@ -62,9 +65,9 @@ export async function noteHowItCame(
 }
 
 /** Marks a paper as read for the report, or not. For staff. */
-export async function markRead(ctx: Context, { isRead, ...of }: OfPaper & { isRead: boolean }) {
+export async function markRead(ctx: Context, { isRead, ...ids }: OfPaper & { isRead: boolean }) {
   await transact(ctx, async (tx) => {
-    const { paper, record } = await paperToChange(tx, ctx, of);
+    const { paper, record } = await paperToChange(tx, ctx, ids);
     if (paper.readForReport === isRead) return;
     await change(tx, paper.id, { readForReport: isRead });
     await record("paper_read", isRead ? "READ" : "UNREAD");
@@ -77,10 +80,10 @@ export async function markRead(ctx: Context, { isRead, ...of }: OfPaper & { isRe
  */
 export async function releaseVersion(
   ctx: Context,
-  { versionId, reason, ...of }: OfPaper & { versionId: string; reason: string },
+  { versionId, reason, ...ids }: OfPaper & { versionId: string; reason: string },
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const { paper, record } = await paperToChange(tx, ctx, of);
+    const { paper, record } = await paperToChange(tx, ctx, ids);
     const version = paper.versions.find(({ id }) => id === versionId);
     if (version && isSafe(version)) return;
     if (!version || openingOf(ctx.actor, version) === "closed") {
@@ -113,10 +116,10 @@ function inWords(error: unknown): never {
 export async function paperToChange(
   tx: Transaction,
   ctx: Context,
-  of: OfPaper,
+  ids: OfPaper,
   which?: "also withdrawn",
 ) {
-  const { job, paper } = await findPaperOfJob(tx, of);
+  const { job, paper } = await findPaperOfJob(tx, ids);
   if (paper.withdrawal && !which) throw conflict(WITHDRAWN);
   if (!canChangePaper(ctx.actor, { ...paper, withdrawal: null })) throw forbidden(NOT_YOURS);
   const record = (

@@ -17,33 +17,33 @@ import {
 const { db, fixtures, client, admin } = await testRows();
 const asClient = fixtures.context(client);
 const asAdmin = fixtures.context(admin);
-let of: { jobId: string; paperId: string };
+let ids: { jobId: string; paperId: string };
 let versionId: string;
 beforeEach(async () => {
   const jobId = await fixtures.job(client);
   const stored = await storePaper(db, { jobId, by: client, bytes: recording(500), number: 1 });
-  of = { jobId, paperId: stored.paperId };
+  ids = { jobId, paperId: stored.paperId };
   versionId = stored.id;
 });
 
 async function custody(): Promise<string[]> {
-  const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, of.jobId));
-  return entries.flatMap(({ action, meta }) => (meta.paperId === of.paperId ? action : []));
+  const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, ids.jobId));
+  return entries.flatMap(({ action, meta }) => (meta.paperId === ids.paperId ? action : []));
 }
 
 const withdrawal = (): [string, unknown[]] => [
   "update papers set withdrawn_at = now(), withdrawn_by_user_id = $2, withdraw_reason = 'First' where id = $1",
-  [of.paperId, admin.userId],
+  [ids.paperId, admin.userId],
 ];
 
 describe("a paper that is withdrawn at the same moment", () => {
   it.each([
-    ["corrected", () => correctPaper(asClient, { ...of, title: "Other", kind: "PHOTO" })],
+    ["corrected", () => correctPaper(asClient, { ...ids, title: "Other", kind: "PHOTO" })],
     [
       "said to have come by post",
-      () => noteHowItCame(asAdmin, { ...of, cameBy: "POST", cameOn: null }),
+      () => noteHowItCame(asAdmin, { ...ids, cameBy: "POST", cameOn: null }),
     ],
-    ["marked as read", () => markRead(asAdmin, { ...of, isRead: true })],
+    ["marked as read", () => markRead(asAdmin, { ...ids, isRead: true })],
   ])("is not %s, and its custody says nothing of it", async (_, work) => {
     const changing = overtaken(db, {
       table: "papers",
@@ -55,10 +55,10 @@ describe("a paper that is withdrawn at the same moment", () => {
   });
 
   it("is withdrawn once, for the reason of the first", async () => {
-    const work = () => withdrawPaper(asClient, { ...of, reason: "Second" });
+    const work = () => withdrawPaper(asClient, { ...ids, reason: "Second" });
     await overtaken(db, { table: "papers", work, change: withdrawal() });
     expect(await custody()).toEqual([]);
-    const [paper] = await db.rows.select().from(papers).where(eq(papers.id, of.paperId));
+    const [paper] = await db.rows.select().from(papers).where(eq(papers.id, ids.paperId));
     expect(paper).toMatchObject({ withdrawReason: "First" });
   });
 });
@@ -68,7 +68,7 @@ it("a file that two release at the same moment is released once", async () => {
     .update(paperVersions)
     .set({ state: "UNSCANNED" })
     .where(eq(paperVersions.id, versionId));
-  const release = (reason: string) => releaseVersion(asAdmin, { ...of, versionId, reason });
+  const release = (reason: string) => releaseVersion(asAdmin, { ...ids, versionId, reason });
   await overtaken(db, {
     table: "paper_versions",
     work: () => release("Second"),
@@ -87,8 +87,8 @@ it("a file that two release at the same moment is released once", async () => {
 });
 
 it("each change that is made is on record", async () => {
-  await correctPaper(asClient, { ...of, title: "Other", kind: "PHOTO" });
-  await withdrawPaper(asClient, { ...of, reason: "By mistake" });
-  await withdrawPaper(asClient, { ...of, reason: "Again" });
+  await correctPaper(asClient, { ...ids, title: "Other", kind: "PHOTO" });
+  await withdrawPaper(asClient, { ...ids, reason: "By mistake" });
+  await withdrawPaper(asClient, { ...ids, reason: "Again" });
   expect(await custody()).toEqual(["paper_changed", "paper_withdrawn"]);
 });

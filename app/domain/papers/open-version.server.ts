@@ -57,10 +57,10 @@ const LIMIT = { kind: "downloads, day", max: 300, seconds: 86_400 };
  */
 export async function openVersion(
   ctx: Context,
-  { versionId, how, reason, ...of }: Wanted,
+  { versionId, how, reason, ...ids }: Wanted,
 ): Promise<OpenedVersion> {
   return transact(ctx, async (tx) => {
-    const { job, paper } = await findPaperOfJob(tx, of);
+    const { job, paper } = await findPaperOfJob(tx, ids);
     const version = paper.versions.find(({ id }) => id === versionId);
     if (!version) throw notFound(NO_PAPER);
     const opening = openingOf(ctx.actor, version);

@@ -11,9 +11,9 @@ const QUARTER = sql`interval '15 minutes'`;
 const QUIET_HOURS = sql`interval '3 hours'`;
 const IS_OLD = lt(uploads.changedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`);
 
-/** Tells the other side of papers, a quarter of an hour after the first of them came. */
+/** Notifies the other side of papers, a quarter of an hour after the first of them came. */
 export async function notifyOfPapers({ tx, notify }: RegularWork): Promise<boolean> {
-  const untold = await tx
+  const waiting = await tx
     .select({
       jobId: papers.jobId,
       by: papers.sentBySide,
@@ -25,23 +25,23 @@ export async function notifyOfPapers({ tx, notify }: RegularWork): Promise<boole
     .having(sql`min(${papers.addedAt}) < now() - ${QUARTER}`)
     .limit(MOST_JOBS);
   let count = 0;
-  for (const { jobId, by, ids } of untold) {
+  for (const { jobId, by, ids } of waiting) {
     // Nothing is waited for, as `lockJob` says.
     const free = tx
       .select({ id: papers.id })
       .from(papers)
       .where(and(inArray(papers.id, ids), isNull(papers.toldAt)))
       .for("update", { skipLocked: true });
-    const told = await tx
+    const notified = await tx
       .update(papers)
       .set({ toldAt: new Date() })
       .where(inArray(papers.id, free))
       .returning({ id: papers.id });
-    count += told.length;
-    if (told.length === 0) continue;
-    await notify(tx, { templateKey: "papers_received", jobId, by, count: `${told.length}` });
+    count += notified.length;
+    if (notified.length === 0) continue;
+    await notify(tx, { templateKey: "papers_received", jobId, by, count: `${notified.length}` });
   }
-  return count > 0 && untold.length === MOST_JOBS;
+  return count > 0 && waiting.length === MOST_JOBS;
 }
 
 /** Reminds the sender of a file that has not gone on for hours, once. */
@@ -58,7 +58,7 @@ export async function remindOfUploads({ tx, notify }: RegularWork): Promise<bool
       ),
     )
     .limit(BATCH);
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const { id, jobId, userId } of stopped) {
     const free = tx
       .select({ id: uploads.id })
@@ -71,10 +71,10 @@ export async function remindOfUploads({ tx, notify }: RegularWork): Promise<bool
       .where(inArray(uploads.id, free));
     if (rowCount === 0) continue;
     const key = `${userId} ${jobId}`;
-    if (!told.has(key)) await notify(tx, { templateKey: "upload_unfinished", jobId, userId });
-    told.add(key);
+    if (!notified.has(key)) await notify(tx, { templateKey: "upload_unfinished", jobId, userId });
+    notified.add(key);
   }
-  return told.size > 0 && stopped.length === BATCH;
+  return notified.size > 0 && stopped.length === BATCH;
 }
 
 /**

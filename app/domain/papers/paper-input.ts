@@ -34,7 +34,9 @@ export const versionInput = z
     error: "Say why it is redacted",
   })
   .transform(({ redactedFrom, redactionReason }) => ({
-    redaction: redactedFrom ? { of: Number(redactedFrom), reason: redactionReason } : undefined,
+    redaction: redactedFrom
+      ? { redacted: Number(redactedFrom), reason: redactionReason }
+      : undefined,
   }));
 
 export const arrivalInput = z

@@ -11,10 +11,10 @@ import type { Pieces } from "./receiving/receiving.ts";
 export async function giveSecret(
   ctx: Context,
   pieces: Pick<Pieces, "sealText">,
-  { password, ...of }: OfPaper & { password: string },
+  { password, ...ids }: OfPaper & { password: string },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { paper, job, record } = await paperToChange(tx, ctx, of);
+    const { paper, job, record } = await paperToChange(tx, ctx, ids);
     const sealed = pieces.sealText(paper.id, password);
     const organisationId = job.organisationId;
     await tx
@@ -25,9 +25,9 @@ export async function giveSecret(
   });
 }
 
-export async function showSecret(ctx: Context, pieces: Pick<Pieces, "unsealText">, of: OfPaper) {
+export async function showSecret(ctx: Context, pieces: Pick<Pieces, "unsealText">, ids: OfPaper) {
   return transactAsStaff(ctx, async (tx) => {
-    const { paper, record } = await paperToChange(tx, ctx, of, "also withdrawn");
+    const { paper, record } = await paperToChange(tx, ctx, ids, "also withdrawn");
     const [secret] = await tx
       .select({ sealed: paperSecrets.sealed })
       .from(paperSecrets)

@@ -329,14 +329,14 @@ it("what nothing names is swept after a day, and nothing else", async () => {
 it("the password of a file is kept encrypted, and shown to staff alone", async () => {
   const jobId = await fixtures.job(client);
   const { paperId } = await sendPaper(jobId);
-  const of = { jobId, paperId };
-  await expect(showSecret(fixtures.context(admin), pieces, of)).rejects.toMatchObject({
+  const ids = { jobId, paperId };
+  await expect(showSecret(fixtures.context(admin), pieces, ids)).rejects.toMatchObject({
     status: 409,
   });
-  await giveSecret(fixtures.context(client), pieces, { ...of, password: "first" });
-  await giveSecret(fixtures.context(client), pieces, { ...of, password: "Kitchen 7 ö" });
-  expect(await showSecret(fixtures.context(admin), pieces, of)).toBe("Kitchen 7 ö");
-  await expect(showSecret(fixtures.context(client), pieces, of)).rejects.toMatchObject({
+  await giveSecret(fixtures.context(client), pieces, { ...ids, password: "first" });
+  await giveSecret(fixtures.context(client), pieces, { ...ids, password: "Kitchen 7 ö" });
+  expect(await showSecret(fixtures.context(admin), pieces, ids)).toBe("Kitchen 7 ö");
+  await expect(showSecret(fixtures.context(client), pieces, ids)).rejects.toMatchObject({
     status: 403,
   });
   const { rows } = await db.sql.query(
@@ -352,8 +352,8 @@ it("the password of a file is kept encrypted, and shown to staff alone", async (
 it("a password that was kept with another key is refused in words", async () => {
   const jobId = await fixtures.job(client);
   const { paperId } = await sendPaper(jobId);
-  const of = { jobId, paperId };
-  await giveSecret(fixtures.context(client), pieces, { ...of, password: "Kitchen 7" });
+  const ids = { jobId, paperId };
+  await giveSecret(fixtures.context(client), pieces, { ...ids, password: "Kitchen 7" });
   await db.sql.query("update paper_secrets set sealed = '\\x02' where paper_id = $1", [paperId]);
-  await expect(showSecret(fixtures.context(admin), pieces, of)).rejects.toThrow("cannot be read");
+  await expect(showSecret(fixtures.context(admin), pieces, ids)).rejects.toThrow("cannot be read");
 });

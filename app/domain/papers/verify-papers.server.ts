@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { noteDamage, noteMended } from "./note-damage.server.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
-import { tryEach } from "./try-each.ts";
+import { retryEach } from "./retry-each.ts";
 
 /** Each stored file is read again once in so many nights. */
 export const NIGHTS = 30;
@@ -39,7 +39,7 @@ export function nightOf(now: Date): number {
 export async function verifyPapers({ isUnchanged, transact }: Verifying, night: number | null) {
   const files = await transact((tx) => shareOf(tx, night));
   let damaged = 0;
-  const failed = await tryEach(files, async ({ damagedAt, ...file }) => {
+  const failed = await retryEach(files, async ({ damagedAt, ...file }) => {
     const isWhole = await isUnchanged(file);
     if (!isWhole) damaged += 1;
     if (isWhole && damagedAt) await transact((tx) => noteMended(tx, file.id));

@@ -13,10 +13,10 @@ const OURS = {
 
 it("a line costs our rate; under legal aid its rate, where that is lower or we have none", () => {
   const kinds = ["REPORT/HOUR", "COURT/HOUR", "TRAVEL_TIME/HOUR", "MILEAGE/MILE", "EXPENSE/ITEM"];
-  const of = (rule: FeeRule | null) => kinds.map((kind) => usualRates(OURS, rule)[kind]);
-  expect(of(null)).toEqual(["95.00", "110.00", "35.00", undefined, undefined]);
-  expect(of(RULE)).toEqual(["83.00", "83.00", "35.00", "0.45", undefined]);
-  expect(of({ ...RULE, maxRate: null })[0]).toBe("95.00");
+  const ratesBy = (rule: FeeRule | null) => kinds.map((kind) => usualRates(OURS, rule)[kind]);
+  expect(ratesBy(null)).toEqual(["95.00", "110.00", "35.00", undefined, undefined]);
+  expect(ratesBy(RULE)).toEqual(["83.00", "83.00", "35.00", "0.45", undefined]);
+  expect(ratesBy({ ...RULE, maxRate: null })[0]).toBe("95.00");
 });
 
 it("a line without a typed rate gets the usual one, and one that is not filled in stays empty", () => {

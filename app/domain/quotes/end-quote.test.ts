@@ -4,8 +4,6 @@ import { SETTABLE_STATUSES, STATUSES_WITH_OPEN_QUOTE } from "#app/domain/jobs/jo
 import type { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
-import { declineQuote } from "./decline-quote.server.ts";
 import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { recordedAcceptance, withdrawalInput } from "./outcome-input.ts";
 import { sendQuote } from "./send-quote.server.ts";

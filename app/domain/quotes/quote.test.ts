@@ -78,8 +78,8 @@ describe("every actor, job status and quote status", () => {
     [["DECLINED MAIN", "EXPIRED MAIN"], "MAIN"],
   ])("after %j staff may send %j", (before, kind) => {
     const quotes = before.map((words) => {
-      const [status, of] = words.split(" ");
-      return { status: status as QuoteStatus, kind: of as QuoteKind };
+      const [status, quoteKind] = words.split(" ");
+      return { status: status as QuoteStatus, kind: quoteKind as QuoteKind };
     });
     expect(quoteToSend(person("ADMIN", null), "IN_PROGRESS", quotes)).toBe(kind);
   });

@@ -10,10 +10,10 @@ import type { Answers, NewAnswer, NewPoint } from "./report-input.ts";
 /** A client's comment on the released draft. Sent twice, it is added once. */
 export async function addPoint(
   ctx: Context,
-  { id, body, ...of }: OfReport & NewPoint,
+  { id, body, ...ids }: OfReport & NewPoint,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const { job, report, record, ofReport } = await lockReport(tx, ctx, of);
+    const { job, report, record, ofReport } = await lockReport(tx, ctx, ids);
     requireOpen(report);
     const { releasedVersion: version } = report;
     if (version === null) throw conflict("There is no draft to comment on yet.");
@@ -33,10 +33,10 @@ export async function addPoint(
 /** Says what became of a comment, once. */
 export async function answerPoint(
   ctx: Context,
-  { pointId, answer, note, ...of }: OfReport & NewAnswer & { pointId: string },
+  { pointId, answer, note, ...ids }: OfReport & NewAnswer & { pointId: string },
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const { job, report, record } = await lockReport(tx, ctx, of);
+    const { job, report, record } = await lockReport(tx, ctx, ids);
     const point = (await listPoints(tx, report.id)).find(({ id }) => id === pointId);
     if (!point) throw notFound("Comment not found");
     if (point.answer === answer && point.answerNote === note) return;
@@ -63,10 +63,10 @@ export async function answerPoint(
  */
 export async function answerItems(
   ctx: Context,
-  { seen, answers, ...of }: OfReport & Answers,
+  { seen, answers, ...ids }: OfReport & Answers,
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const { report, newest, record } = await lockReport(tx, ctx, of);
+    const { report, newest, record } = await lockReport(tx, ctx, ids);
     requireOpen(report);
     const { items } = await rulesOf(tx, report.id);
     const changed = answers.filter(({ itemId, isStill, ...given }) => {

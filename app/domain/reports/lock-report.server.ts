@@ -13,10 +13,10 @@ const LIMIT = { kind: "changes of reports, hour", max: 200, seconds: 3_600 };
  * A report and its newest version, held with its job until the transaction ends, and how to write an audit entry about
  * it: numbers, ids and hashes alone.
  */
-export async function lockReport(tx: Transaction, ctx: Context, of: OfReport) {
-  const job = await lockJob(tx, of.jobId);
+export async function lockReport(tx: Transaction, ctx: Context, ids: OfReport) {
+  const job = await lockJob(tx, ids.jobId);
   await limitActor(tx, ctx, LIMIT);
-  const report = await findReport(tx, of);
+  const report = await findReport(tx, ids);
   const [newest = null] = await listVersions(tx, report.id).limit(1);
   const record = (action: AuditAction, meta: Record<string, string | number> = {}) =>
     recordAudit(tx, ctx, {

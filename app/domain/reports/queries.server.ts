@@ -157,8 +157,8 @@ export function answersVersion(items: Awaited<ReturnType<typeof rulesOf>>["items
 }
 
 /** A report with all that its page shows; `rules` and `open` for staff alone. */
-export async function openReport(tx: Transaction, actor: Actor, of: OfReport) {
-  const report = await findReport(tx, of);
+export async function openReport(tx: Transaction, actor: Actor, ids: OfReport) {
+  const report = await findReport(tx, ids);
   const { id } = report;
   const [service = null] = await tx
     .select()
@@ -172,7 +172,7 @@ export async function openReport(tx: Transaction, actor: Actor, of: OfReport) {
     versions: await listVersions(tx, id),
     points: await listPoints(tx, id),
     service,
-    pdfs: forStaff ? await listOwnPdfs(tx, of.jobId) : [],
+    pdfs: forStaff ? await listOwnPdfs(tx, ids.jobId) : [],
     rules: forStaff ? await rulesOf(tx, id) : null,
     open,
     state: reportState(report, open),

@@ -17,8 +17,8 @@ const { db, fixtures, client, staff, open } = scene;
 const today = londonDay(new Date());
 
 it("a rule whose last day is over takes nothing off the checklist", async () => {
-  const of = await scene.started();
-  const before = await open(of);
+  const ids = await scene.started();
+  const before = await open(ids);
   for (const kind of ["ITEM", "DUTY"] as const) {
     await addRule(staff, {
       regime: "CRIMPR",
@@ -32,23 +32,23 @@ it("a rule whose last day is over takes nothing off the checklist", async () => 
       words: "Old",
     });
   }
-  expect(await open(of)).toEqual(before);
+  expect(await open(ids)).toEqual(before);
 });
 
 it("an addendum is not sealed once the report that it is about was withdrawn", async () => {
   const report = await scene.sealed();
-  const of = { jobId: report.jobId, reportId: randomUUID() };
+  const ids = { jobId: report.jobId, reportId: randomUUID() };
   await startReport(staff, {
-    jobId: of.jobId,
-    id: of.reportId,
+    jobId: ids.jobId,
+    id: ids.reportId,
     amendsId: report.reportId,
     kind: "ADDENDUM",
   });
-  await scene.add(of, "REPORT");
-  await scene.answerAll(of);
-  expect(await open(of)).toEqual([]);
+  await scene.add(ids, "REPORT");
+  await scene.answerAll(ids);
+  expect(await open(ids)).toEqual([]);
   await withdrawReport(staff, { ...report, reason: "Wrong" });
-  expect(await open(of)).toEqual(["AMENDS"]);
+  expect(await open(ids)).toEqual(["AMENDS"]);
 });
 
 it("a service that is corrected meets no further date, and one in the calendar stands once", async () => {
@@ -79,32 +79,32 @@ it("a service that is corrected meets no further date, and one in the calendar s
 });
 
 it("a comment on a draft waits for staff when the job is completed, too", async () => {
-  const of = await scene.started();
-  await scene.add(of, "DRAFT");
-  await releaseDraft(staff, of);
-  await addPoint(fixtures.context(client), { ...of, id: randomUUID(), body: "Weighed twice" });
-  await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [of.jobId]);
+  const ids = await scene.started();
+  await scene.add(ids, "DRAFT");
+  await releaseDraft(staff, ids);
+  await addPoint(fixtures.context(client), { ...ids, id: randomUUID(), body: "Weighed twice" });
+  await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [ids.jobId]);
   const hours = { opens: 8, closes: 18, closedDays: [] };
   const rows = await transact(staff, (tx) => staffQueue(tx, "ALL", hours));
-  expect(rows.find(({ id }) => id === of.jobId)?.kind).toBe("REPORT");
+  expect(rows.find(({ id }) => id === ids.jobId)?.kind).toBe("REPORT");
 });
 
 it("a checklist that was answered for a draft is answered anew for the report", async () => {
-  const of = await scene.started();
-  await scene.add(of, "DRAFT");
-  await scene.answerAll(of);
-  expect((await open(of)).filter((code) => code.startsWith("ITEM"))).toEqual([]);
-  await scene.add(of, "REPORT");
-  expect((await open(of)).filter((code) => code.startsWith("ITEM"))).toHaveLength(15);
-  await scene.answerAll(of);
-  expect(await open(of)).toEqual([]);
+  const ids = await scene.started();
+  await scene.add(ids, "DRAFT");
+  await scene.answerAll(ids);
+  expect((await open(ids)).filter((code) => code.startsWith("ITEM"))).toEqual([]);
+  await scene.add(ids, "REPORT");
+  expect((await open(ids)).filter((code) => code.startsWith("ITEM"))).toHaveLength(15);
+  await scene.answerAll(ids);
+  expect(await open(ids)).toEqual([]);
 });
 
 it("after a new version each old answer is confirmed for itself", async () => {
-  const of = await scene.ready();
-  await scene.add(of, "REPORT");
-  const { items } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
-  const openItems = async () => (await open(of)).filter((code) => code.startsWith("ITEM"));
+  const ids = await scene.ready();
+  await scene.add(ids, "REPORT");
+  const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
+  const openItems = async () => (await open(ids)).filter((code) => code.startsWith("ITEM"));
   expect(await openItems()).toHaveLength(15);
   const answers = items.map(({ id, given }, place) => ({
     itemId: id,
@@ -113,34 +113,34 @@ it("after a new version each old answer is confirmed for itself", async () => {
     note: "",
     isStill: place === 0,
   }));
-  await answerItems(staff, { ...of, seen: answersVersion(items), answers });
+  await answerItems(staff, { ...ids, seen: answersVersion(items), answers });
   expect(await openItems()).toEqual(items.slice(2).map(({ code }) => `ITEM ${code}`));
 });
 
 it("a declaration that was not found may stand on a scanned page, and on no other", async () => {
-  const of = await scene.started();
-  const [text] = (await transact(staff, (tx) => rulesOf(tx, of.reportId))).declarations;
-  await scene.add(of, "REPORT", [text?.body ?? "", "An opinion. ".repeat(20), ""]);
-  await scene.answerAll(of);
-  expect(await open(of)).toEqual([]);
-  const { items } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
+  const ids = await scene.started();
+  const [text] = (await transact(staff, (tx) => rulesOf(tx, ids.reportId))).declarations;
+  await scene.add(ids, "REPORT", [text?.body ?? "", "An opinion. ".repeat(20), ""]);
+  await scene.answerAll(ids);
+  expect(await open(ids)).toEqual([]);
+  const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
   const itemId = items.find(({ code }) => code === "DECL_TRUTH")?.id ?? "";
   for (const page of ["2", "2 and 3", "the last"]) {
     const answers = [{ itemId, answer: "YES" as const, page, note: "", isStill: false }];
-    const { items: now } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
-    await answerItems(staff, { ...of, seen: answersVersion(now), answers });
-    expect(await open(of)).toEqual(["DECLARATION TRUTH"]);
+    const { items: now } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
+    await answerItems(staff, { ...ids, seen: answersVersion(now), answers });
+    expect(await open(ids)).toEqual(["DECLARATION TRUTH"]);
   }
 });
 
 it("a client's comment on a draft is told to staff by email, and its answer to the client, without their words", async () => {
-  const of = await scene.started();
-  await scene.add(of, "DRAFT");
-  await releaseDraft(staff, of);
+  const ids = await scene.started();
+  await scene.add(ids, "DRAFT");
+  await releaseDraft(staff, ids);
   const pointId = randomUUID();
-  await addPoint(fixtures.context(client), { ...of, id: pointId, body: "Canary" });
-  await answerPoint(staff, { ...of, pointId, answer: "FACT", note: "Canary" });
-  const queued = await queuedWith(db, "jobId", of.jobId);
+  await addPoint(fixtures.context(client), { ...ids, id: pointId, body: "Canary" });
+  await answerPoint(staff, { ...ids, pointId, answer: "FACT", note: "Canary" });
+  const queued = await queuedWith(db, "jobId", ids.jobId);
   expect(queued).toMatchObject([
     { templateKey: "draft_ready" },
     { templateKey: "draft_commented" },
@@ -150,10 +150,16 @@ it("a client's comment on a draft is told to staff by email, and its answer to t
 });
 
 it("what a client got as a draft stays one, and the same bytes are sealed once", async () => {
-  const of = await scene.started();
-  const { paperId } = await scene.add(of, "DRAFT");
-  await releaseDraft(staff, of);
-  const kept = { ...of, paperId, changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" } as const;
+  const ids = await scene.started();
+  const { paperId } = await scene.add(ids, "DRAFT");
+  await releaseDraft(staff, ids);
+  const kept = {
+    ...ids,
+    paperId,
+    changeNote: "A slip",
+    askedBy: "EXPERT",
+    effect: "FACT",
+  } as const;
   const again = addVersion(staff, { ...kept, kind: "REPORT" }, readerOf([]));
   await expect(again).rejects.toThrow("The client has this very file as a draft");
   const sealed = await scene.sealed();

@@ -91,8 +91,8 @@ const content: StartContent = {
   ],
 };
 
-const said = (of: StartContent): (string | string[])[] =>
-  reportOutline(of).map((block) => {
+const said = (start: StartContent): (string | string[])[] =>
+  reportOutline(start).map((block) => {
     if (block.kind === "table") return [block.head, ...block.rows].map((row) => row.join(" | "));
     return block.kind === "list" ? block.items.join("\n") : block.text;
   });

@@ -18,12 +18,12 @@ import type { Service } from "./report-input.ts";
  */
 export async function sealReport(
   ctx: Context,
-  { sha256, ...of }: OfReport & { sha256: string },
+  { sha256, ...ids }: OfReport & { sha256: string },
   prove: () => Promise<void>,
 ): Promise<void> {
   await prove();
   await transactAsStaff(ctx, async (tx) => {
-    const { job, report, newest, record, ofReport } = await lockReport(tx, ctx, of);
+    const { job, report, newest, record, ofReport } = await lockReport(tx, ctx, ids);
     requireOpen(report);
     const signedByUserId = ctx.actor.userId;
     if (report.expertId !== signedByUserId) throw forbidden("Only its expert seals a report");
@@ -85,10 +85,10 @@ const AT_ONCE = 10;
  */
 export async function withdrawReport(
   ctx: Context,
-  { reason, ...of }: OfReport & { reason: string },
+  { reason, ...ids }: OfReport & { reason: string },
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const { job, report, record } = await lockReport(tx, ctx, of);
+    const { job, report, record } = await lockReport(tx, ctx, ids);
     if (report.withdrawnAt) throw conflict("This report has been withdrawn already.");
     if (report.openPoints > 0) throw conflict("Answer the client’s comments first.");
     await tx

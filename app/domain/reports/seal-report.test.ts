@@ -188,12 +188,12 @@ describe("a report", () => {
   });
 
   it("without text in its PDF takes the pages of the declarations by hand", async () => {
-    const of = await scene.started();
-    const pdf = await scene.add(of, "REPORT", ["", "", ""]);
-    expect((await open(of)).filter((code) => code.startsWith("DECL"))).toHaveLength(2);
-    await scene.answerAll(of);
-    expect(await open(of)).toEqual([]);
-    const { items } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
+    const ids = await scene.started();
+    const pdf = await scene.add(ids, "REPORT", ["", "", ""]);
+    expect((await open(ids)).filter((code) => code.startsWith("DECL"))).toHaveLength(2);
+    await scene.answerAll(ids);
+    expect(await open(ids)).toEqual([]);
+    const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
     const duty = items.find(({ code }) => code === "DECL_DUTY");
     const answers = [
       {
@@ -204,8 +204,8 @@ describe("a report", () => {
         isStill: false,
       },
     ];
-    await answerItems(staff, { ...of, seen: answersVersion(items), answers });
-    await expect(sealReport(staff, { ...of, ...pdf }, proved)).rejects.toThrow("a scanned page");
+    await answerItems(staff, { ...ids, seen: answersVersion(items), answers });
+    await expect(sealReport(staff, { ...ids, ...pdf }, proved)).rejects.toThrow("a scanned page");
   });
 
   it("is started only where the case says which rules, and amended only once it is sealed", async () => {
@@ -228,20 +228,20 @@ describe("a report", () => {
 
 describe("of fifty at once", () => {
   it("one seals, one answers a comment, one withdraws, and nothing is at odds", async () => {
-    const of = await scene.started();
-    await scene.add(of, "DRAFT");
-    await releaseDraft(staff, of);
+    const ids = await scene.started();
+    await scene.add(ids, "DRAFT");
+    await releaseDraft(staff, ids);
     const pointId = randomUUID();
-    await addPoint(asClient, { ...of, id: pointId, body: "Weighed twice" });
+    await addPoint(asClient, { ...ids, id: pointId, body: "Weighed twice" });
     const answer = (place: number) =>
-      answerPoint(staff, { ...of, pointId, answer: "FACT", note: `${place}` });
+      answerPoint(staff, { ...ids, pointId, answer: "FACT", note: `${place}` });
     expect(await all50(answer)).toBe(1);
-    const pdf = await scene.add(of, "REPORT");
-    await scene.answerAll(of);
-    const report = { ...of, ...pdf };
+    const pdf = await scene.add(ids, "REPORT");
+    await scene.answerAll(ids);
+    const report = { ...ids, ...pdf };
     const mixed = await all50((place) =>
       place % 5 === 4
-        ? scene.add(of, "REPORT").catch(() => {})
+        ? scene.add(ids, "REPORT").catch(() => {})
         : sealReport(staff, report, proved).then(() => {
             throw new Error("sealed");
           }),
@@ -250,7 +250,7 @@ describe("of fifty at once", () => {
     const { sealed, newest } = await one(
       `select (select version from report_seals where report_id = $1) as sealed,
          (select max(number) from report_versions where report_id = $1) as newest`,
-      [of.reportId],
+      [ids.reportId],
     );
     if (sealed !== null) expect(sealed).toBe(newest);
     const other = await scene.ready();
@@ -279,53 +279,53 @@ describe("a client", () => {
     });
 
   it("sees the released draft and the sealed report, and no other version or file", async () => {
-    const of = await scene.started();
+    const ids = await scene.started();
     const shown = async () => {
-      const open = (tx: Transaction) => openReport(tx, inClientPortal.actor, of);
+      const open = (tx: Transaction) => openReport(tx, inClientPortal.actor, ids);
       return (await transact(inClientPortal, open)).versions.map(({ number }) => number);
     };
-    const draft = await scene.add(of, "DRAFT");
-    expect(await seen(of.jobId)).toBeNull();
+    const draft = await scene.add(ids, "DRAFT");
+    expect(await seen(ids.jobId)).toBeNull();
     await expect(shown()).rejects.toMatchObject({ status: 404 });
     const setState = (state: string) =>
       db.sql.query("update paper_versions set state = $2 where id = $1", [draft.versionId, state]);
     await setState("UNSCANNED");
-    await expect(releaseDraft(staff, of)).rejects.toThrow("The client cannot open this file");
+    await expect(releaseDraft(staff, ids)).rejects.toThrow("The client cannot open this file");
     await setState("CLEAN");
-    await releaseDraft(staff, of);
+    await releaseDraft(staff, ids);
     const released = { versions: [1], files: [draft.versionId] };
-    expect(await seen(of.jobId)).toEqual(released);
-    const pdf = await scene.add(of, "REPORT");
-    await scene.answerAll(of);
-    expect(await seen(of.jobId)).toEqual(released);
+    expect(await seen(ids.jobId)).toEqual(released);
+    const pdf = await scene.add(ids, "REPORT");
+    await scene.answerAll(ids);
+    expect(await seen(ids.jobId)).toEqual(released);
     expect(await shown()).toEqual([1]);
-    await sealReport(staff, { ...of, ...pdf }, proved);
+    await sealReport(staff, { ...ids, ...pdf }, proved);
     expect(await shown()).toEqual([2, 1]);
-    expect(await seen(of.jobId)).toEqual({
+    expect(await seen(ids.jobId)).toEqual({
       versions: [2, 1],
       files: expect.arrayContaining([draft.versionId, pdf.versionId]),
     });
-    const point = { ...of, id: randomUUID(), body: "Too late" };
+    const point = { ...ids, id: randomUUID(), body: "Too late" };
     await expect(addPoint(asClient, point)).rejects.toThrow("sealed");
   });
 
   it("keeps an earlier draft with its comments, once a later one is released, and none between", async () => {
-    const of = await scene.started();
-    const first = await scene.add(of, "DRAFT");
-    await releaseDraft(staff, of);
-    const point = { ...of, id: randomUUID(), body: "Too high" };
+    const ids = await scene.started();
+    const first = await scene.add(ids, "DRAFT");
+    await releaseDraft(staff, ids);
+    const point = { ...ids, id: randomUUID(), body: "Too high" };
     await addPoint(asClient, point);
-    await answerPoint(staff, { ...of, pointId: point.id, answer: "FACT", note: "Lower now" });
-    await scene.add(of, "DRAFT");
-    const third = await scene.add(of, "DRAFT");
-    await releaseDraft(staff, of);
-    const opened = await transact(asClient, (tx) => openReport(tx, client, of));
+    await answerPoint(staff, { ...ids, pointId: point.id, answer: "FACT", note: "Lower now" });
+    await scene.add(ids, "DRAFT");
+    const third = await scene.add(ids, "DRAFT");
+    await releaseDraft(staff, ids);
+    const opened = await transact(asClient, (tx) => openReport(tx, client, ids));
     expect(opened.versions.map(({ number }) => number)).toEqual([3, 1]);
     for (const { releasedAt } of opened.versions) {
       expect(releasedAt).not.toBeNull();
     }
     expect(opened.points).toMatchObject([{ version: 1, answerNote: "Lower now" }]);
-    expect((await seen(of.jobId))?.files.toSorted()).toEqual(
+    expect((await seen(ids.jobId))?.files.toSorted()).toEqual(
       [first.versionId, third.versionId].toSorted(),
     );
     const later = db.sql.query("update papers set kind = 'REPORT' where id = $1", [first.paperId]);
@@ -334,13 +334,13 @@ describe("a client", () => {
 
   it("is never shown an unreleased draft, nor are staff in the client portal, where others are sealed", async () => {
     await scene.sealed();
-    const of = await scene.started();
-    const draft = await scene.add(of, "DRAFT");
-    const open = (tx: Transaction) => findPaperOfJob(tx, { ...of, ...draft });
+    const ids = await scene.started();
+    const draft = await scene.add(ids, "DRAFT");
+    const open = (tx: Transaction) => findPaperOfJob(tx, { ...ids, ...draft });
     for (const ctx of [inClientPortal, asClient]) {
       await expect(transact(ctx, open)).rejects.toMatchObject({ status: 404 });
     }
-    await releaseDraft(staff, of);
+    await releaseDraft(staff, ids);
     for (const ctx of [inClientPortal, asClient]) {
       expect((await transact(ctx, open)).paper.id).toBe(draft.paperId);
     }
@@ -419,54 +419,54 @@ describe("a client", () => {
 });
 
 it("an opinion is said to have changed by the expert alone, and is remembered", async () => {
-  const of = await scene.started();
-  await scene.add(of, "DRAFT");
-  await releaseDraft(staff, of);
+  const ids = await scene.started();
+  await scene.add(ids, "DRAFT");
+  await releaseDraft(staff, ids);
   const pointId = randomUUID();
-  await addPoint(asClient, { ...of, id: pointId, body: "Too high" });
-  const answer = { ...of, pointId, answer: "OPINION", note: "A new source" } as const;
+  await addPoint(asClient, { ...ids, id: pointId, body: "Too high" });
+  const answer = { ...ids, pointId, answer: "OPINION", note: "A new source" } as const;
   await expect(answerPoint(colleague, answer)).rejects.toMatchObject({ status: 403 });
   await answerPoint(staff, answer);
-  const [report] = await transact(staff, (tx) => listReports(tx, of.jobId));
+  const [report] = await transact(staff, (tx) => listReports(tx, ids.jobId));
   expect(report?.conclusionsChanged).toBe(true);
-  const [point] = await transact(asClient, (tx) => listPoints(tx, of.reportId));
+  const [point] = await transact(asClient, (tx) => listPoints(tx, ids.reportId));
   expect(point?.answerNote).toBe("A new source");
 });
 
 it("a draft that was begun by mistake is withdrawn once its comments are answered, and nothing of it changes then", async () => {
-  const of = await scene.ready();
-  await scene.add(of, "DRAFT");
-  await releaseDraft(staff, of);
+  const ids = await scene.ready();
+  await scene.add(ids, "DRAFT");
+  await releaseDraft(staff, ids);
   const pointId = randomUUID();
-  await addPoint(asClient, { ...of, id: pointId, body: "Weighed twice" });
-  const withdrawal = () => withdrawReport(staff, { ...of, reason: "The wrong side" });
+  await addPoint(asClient, { ...ids, id: pointId, body: "Weighed twice" });
+  const withdrawal = () => withdrawReport(staff, { ...ids, reason: "The wrong side" });
   await expect(withdrawal()).rejects.toThrow("Answer the client’s comments first");
-  await answerPoint(staff, { ...of, pointId, answer: "FACT", note: "" });
-  const pdf = await scene.add(of, "REPORT");
-  await scene.answerAll(of);
-  expect(await open(of)).toEqual([]);
+  await answerPoint(staff, { ...ids, pointId, answer: "FACT", note: "" });
+  const pdf = await scene.add(ids, "REPORT");
+  await scene.answerAll(ids);
+  expect(await open(ids)).toEqual([]);
   await withdrawal();
-  const report = { ...of, ...pdf };
+  const report = { ...ids, ...pdf };
   const later = [
     () => sealReport(staff, report, proved),
-    () => scene.add(of, "DRAFT"),
-    () => addPoint(asClient, { ...of, id: randomUUID(), body: "Too late" }),
+    () => scene.add(ids, "DRAFT"),
+    () => addPoint(asClient, { ...ids, id: randomUUID(), body: "Too late" }),
     withdrawal,
   ];
   for (const change of later) await expect(change()).rejects.toThrow("withdrawn");
   expect(await sealBySql(report)).toBe(REFUSED);
   const answers = "update report_answers set answer = 'NO' where report_id = $1";
-  await expect(db.sql.query(answers, [of.reportId])).rejects.toMatchObject({ code: REFUSED });
+  await expect(db.sql.query(answers, [ids.reportId])).rejects.toMatchObject({ code: REFUSED });
 });
 
 it("nothing of a report for the prosecution can be removed or withdrawn, by any login", async () => {
-  const of = await scene.started({ side: "PROSECUTION" });
-  const draft = await scene.add(of, "DRAFT");
-  await releaseDraft(staff, of);
-  const point = { ...of, id: randomUUID(), body: "Weighed twice" };
+  const ids = await scene.started({ side: "PROSECUTION" });
+  const draft = await scene.add(ids, "DRAFT");
+  await releaseDraft(staff, ids);
+  const point = { ...ids, id: randomUUID(), body: "Weighed twice" };
   await addPoint(asClient, point);
-  await scene.answerAll(of);
-  const tries = TRIES.map(([text]) => filled(text, { ...of, ...draft, ...people }));
+  await scene.answerAll(ids);
+  const tries = TRIES.map(([text]) => filled(text, { ...ids, ...draft, ...people }));
   const roles = ["client", "admin", "visitor", "auth", "worker", "setup", "definer"];
   const gone: string[] = [];
   for (const role of [null, ...roles.map((name) => `app_${name}`)]) {

@@ -7,16 +7,16 @@ import { startContent } from "./start-content.server.ts";
 const { db, staff, expert, started } = await reportScene();
 
 it("a report begins with its case, the expert's page, and the checklist and confirmed declarations in force", async () => {
-  const of = await started({ side: "PROSECUTION" });
+  const ids = await started({ side: "PROSECUTION" });
   await db.sql.query("update experts set qualifications = 'MSc, 2009' where profile_id = $1", [
     expert.userId,
   ]);
   await db.sql.query(
     `insert into exhibits (job_id, organisation_id, position, reference, description)
      select id, organisation_id, 1, 'JS/1', 'One knotted bag' from jobs where id = $1`,
-    [of.jobId],
+    [ids.jobId],
   );
-  const content = await transact(staff, (tx) => startContent(tx, of));
+  const content = await transact(staff, (tx) => startContent(tx, ids));
   expect(content.items.map(({ code }) => code)).toEqual(
     expect.arrayContaining(["QUALIFICATIONS", "MATERIAL_INDEX", "DECL_DUTY"]),
   );
@@ -28,6 +28,6 @@ it("a report begins with its case, the expert's page, and the checklist and conf
     `begin; set local session_replication_role = replica;
      update declarations set confirmed_at = null, confirmed_by_user_id = null; commit`,
   );
-  const { declarations } = await transact(staff, (tx) => startContent(tx, of));
+  const { declarations } = await transact(staff, (tx) => startContent(tx, ids));
   expect(declarations).toEqual([]);
 });

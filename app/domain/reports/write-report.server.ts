@@ -69,22 +69,22 @@ function inWords(error: unknown): never {
  */
 export async function addVersion(
   ctx: Context,
-  { kind, changeNote, askedBy, effect, ...of }: OfReport & NewVersion,
+  { kind, changeNote, askedBy, effect, ...ids }: OfReport & NewVersion,
   read: (file: StoredFile, wanted: Wanted) => Promise<Read>,
 ): Promise<void> {
   const { paper, version, file, rules } = await transactAsStaff(ctx, async (tx) => {
-    const { paper } = await findPaperOfJob(tx, { jobId: of.jobId, paperId: of.paperId });
+    const { paper } = await findPaperOfJob(tx, { jobId: ids.jobId, paperId: ids.paperId });
     const version = currentVersion(paper);
     const file = version && (await findStoredFiles(tx, [version.id])).get(version.id);
     if (!file || paper.withdrawal || paper.sentBySide !== "STAFF") {
       throw conflict("Choose a paper of ours that was not withdrawn.");
     }
     if (version.mediaType !== "application/pdf") throw conflict("A report is added as a PDF.");
-    return { paper, version, file, rules: await rulesOf(tx, (await findReport(tx, of)).id) };
+    return { paper, version, file, rules: await rulesOf(tx, (await findReport(tx, ids)).id) };
   });
   const reading = readingOf(await read(file, wantedOf(rules)), rules);
   await transact(ctx, async (tx) => {
-    const { report, newest, record, ofReport } = await lockReport(tx, ctx, of);
+    const { report, newest, record, ofReport } = await lockReport(tx, ctx, ids);
     requireOpen(report);
     if (paper.kind !== kind) {
       await tx.update(papers).set({ kind }).where(eq(papers.id, paper.id)).catch(ofClient);
@@ -126,9 +126,9 @@ function ofClient(error: unknown): never {
 }
 
 /** Shows the newest draft to the client from now on, who may comment on it. A second time does nothing. */
-export async function releaseDraft(ctx: Context, of: OfReport): Promise<void> {
+export async function releaseDraft(ctx: Context, ids: OfReport): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const { job, report, newest, record } = await lockReport(tx, ctx, of);
+    const { job, report, newest, record } = await lockReport(tx, ctx, ids);
     requireOpen(report);
     if (newest?.paper.kind !== "DRAFT" || newest.withdrawnAt) {
       throw conflict("Add a draft first: only drafts are released.");

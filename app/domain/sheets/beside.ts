@@ -14,7 +14,9 @@ export function besideLines(input: SheetInput, result: SheetResult): (id?: strin
   for (const line of lines) {
     for (const id of idsOf(line)) if (id && !firsts.has(id)) firsts.set(id, line.id);
   }
-  const results = new Map(result.parts.flatMap((part) => part.lines).map((of) => [of.id, of]));
+  const results = new Map(
+    result.parts.flatMap((part) => part.lines).map((entry) => [entry.id, entry]),
+  );
   const problems = Map.groupBy(result.problems, ({ about }) => firsts.get(about));
   const warnings = Map.groupBy(result.warnings, ({ about }) => firsts.get(about));
   const ids = [undefined, ...lines.map((line) => line.id)];

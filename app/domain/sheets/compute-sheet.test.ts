@@ -109,10 +109,10 @@ describe("a valuation", () => {
     const heroin = aPrice({ id: "heroin", substance: "Heroin" });
     const prices = [aPrice(), aPrice({ id: "street", ...gram }), heroin];
     const priceIds = { a: "price", b: "price", c: "street", d: "heroin" };
-    const scenario = (id: string, of: Record<string, string> = priceIds) => ({
+    const scenario = (id: string, prices: Record<string, string> = priceIds) => ({
       id,
       name: id,
-      lines: Object.entries(of).map(([exhibitId, priceId]) =>
+      lines: Object.entries(prices).map(([exhibitId, priceId]) =>
         aLine({ id: id + exhibitId, exhibitId, priceId }),
       ),
     });
@@ -276,12 +276,13 @@ describe("a yield", () => {
   });
 
   it("of 7 and 20 plants at 55 g is 385 and 1,100 g, shown as an assumption", () => {
-    const of = (floweringPlants: number) => grown({ floweringPlants, lamps: null, rowIds: ["55"] });
-    expect(of(7)?.figures[0]?.annex).toBe("385 g");
-    expect(of(20)?.sentences[0]).toBe(
+    const lineWith = (floweringPlants: number) =>
+      grown({ floweringPlants, lamps: null, rowIds: ["55"] });
+    expect(lineWith(7)?.figures[0]?.annex).toBe("385 g");
+    expect(lineWith(20)?.sentences[0]).toBe(
       "Loft: 20 flowering plants at 55 g a plant (guideline 2021): 1,100 g, an assumption and no measurement.",
     );
-    expect(of(7)?.sentences[1]).toBe(
+    expect(lineWith(7)?.sentences[1]).toBe(
       "Loft: no yield a watt, for the lamps or their watts are not known.",
     );
   });
@@ -291,14 +292,14 @@ it("28 g at 0.5 to 3.5 g a day are 8 to 56 days", () => {
   const row = aRow({ kind: "DAILY_USE", subject: "Cocaine", low: "0.5", high: "3.5" });
   const exhibits = [anExhibit(grams("28"))];
   const uses = [{ id: "use", exhibitId: "exhibit", rowId: "row", theirs: null }];
-  const of = (references: (typeof row)[]) =>
+  const resultWith = (references: (typeof row)[]) =>
     computeSheet(aSheet({ kind: "USE", exhibits, uses, references }));
-  expect(of([row]).parts[0]?.lines[0]).toMatchObject({
+  expect(resultWith([row]).parts[0]?.lines[0]).toMatchObject({
     figures: [{ ...ends("8", "56"), annex: "8 to 56 days" }],
     sentences: ["DX/1: 28 g (P4, page 3) at 0.5 to 3.5 g a day (avoirdupois): 8 to 56 days."],
   });
   for (const bad of [{ subject: "Heroin" }, { kind: "UNIT" as const }]) {
-    expect(of([{ ...row, ...bad }]).parts[0]?.lines[0]?.figures).toEqual([]);
+    expect(resultWith([{ ...row, ...bad }]).parts[0]?.lines[0]?.figures).toEqual([]);
   }
 });
 

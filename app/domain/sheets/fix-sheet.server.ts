@@ -65,7 +65,7 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
   });
 }
 
-/** Shows a fixed sheet to the client from now on; `notifyOfSheets` tells them. A second time does nothing. */
+/** Shows a fixed sheet to the client from now on; `notifyOfSheets` notifies them. A second time does nothing. */
 export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
@@ -80,17 +80,17 @@ export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   });
 }
 
-/** Tells a job's client of the sheets released one after another, a quarter of an hour after the first, in one email. */
+/** Notifies a job's client of the sheets released one after another, a quarter of an hour after the first, in one email. */
 export async function notifyOfSheets({ tx, notify }: RegularWork): Promise<boolean> {
-  const isUntold = and(isNull(sheets.toldAt), isNotNull(sheets.releasedAt));
+  const isWaiting = and(isNull(sheets.toldAt), isNotNull(sheets.releasedAt));
   const isReady = sql`${sheets.jobId} in (select job_id from ${sheets}
     where told_at is null and released_at < now() - interval '15 minutes')`;
-  const told = await tx
+  const notified = await tx
     .update(sheets)
     .set({ toldAt: new Date() })
-    .where(and(isUntold, isReady))
+    .where(and(isWaiting, isReady))
     .returning({ jobId: sheets.jobId });
-  for (const [jobId, { length }] of Map.groupBy(told, (sheet) => sheet.jobId)) {
+  for (const [jobId, { length }] of Map.groupBy(notified, (sheet) => sheet.jobId)) {
     await notify(tx, { templateKey: "sheet_released", jobId, count: `${length}` });
   }
   return false;

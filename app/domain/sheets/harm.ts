@@ -79,12 +79,12 @@ function quantitiesOf(desk: Desk, drug: string, day: string) {
 }
 
 function placeOf(grams: Fraction, quantities: ReturnType<typeof quantitiesOf>): string {
-  const of = (each?: { category: string | null }) => `category ${each?.category}`;
+  const categoryOf = (each?: { category: string | null }) => `category ${each?.category}`;
   const same = quantities.find((each) => compare(each.grams, grams) === 0);
   const above = quantities.find((each) => compare(each.grams, grams) > 0);
   const below = quantities.findLast((each) => compare(each.grams, grams) < 0);
-  if (same) return `is the indicative quantity of ${of(same)}`;
-  if (!above) return `lies above the indicative quantity of ${of(below)}`;
-  if (!below) return `lies below the indicative quantity of ${of(above)}`;
-  return `lies between the indicative quantities of ${of(below)} and ${of(above)}`;
+  if (same) return `is the indicative quantity of ${categoryOf(same)}`;
+  if (!above) return `lies above the indicative quantity of ${categoryOf(below)}`;
+  if (!below) return `lies below the indicative quantity of ${categoryOf(above)}`;
+  return `lies between the indicative quantities of ${categoryOf(below)} and ${categoryOf(above)}`;
 }

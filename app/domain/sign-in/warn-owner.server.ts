@@ -34,12 +34,12 @@ export async function emailAboutWrongCodes(
   const limit = (kind: string, most: number): Limit[] => [
     { kind, value: userId, max: most, seconds: DAY_SECONDS },
   ];
-  const isUntold = await unlessTooMany(
+  const isUsual = await unlessTooMany(
     asActor(actor, (tx) =>
       consumeRateLimit(tx, limitKey, limit("wrong codes by person, day", MAX_UNREPORTED)),
     ),
   );
-  if (isUntold) return;
+  if (isUsual) return;
   await unlessTooMany(
     asActor(actor, async (tx) => {
       await consumeRateLimit(tx, limitKey, limit("wrong code mails by person, day", 1));

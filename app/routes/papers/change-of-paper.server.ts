@@ -18,8 +18,8 @@ export function changeOfPaper<Schema extends z.ZodType>(
   return ({ params: { jobId, paperId }, ...sent }: Args) => {
     const base = portalOf(sent.request.url);
     return answerForm(sent, "Failed to change the paper", schema, async (ctx, input) => {
-      const of = { jobId, paperId };
-      await work(ctx, Object.assign(of, input));
+      const ids = { jobId, paperId };
+      await work(ctx, Object.assign(ids, input));
       return notice && redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, notice);
     });
   };

@@ -20,18 +20,24 @@ export function ExpertLinks() {
   );
 }
 
-export function Sections({ of, className }: { of: readonly Section[]; className: string }) {
-  return of.map(({ id, heading, intro, rows }) => (
+export function Sections({
+  sections,
+  className,
+}: {
+  sections: readonly Section[];
+  className: string;
+}) {
+  return sections.map(({ id, heading, intro, rows }) => (
     <section key={heading} className={className} aria-labelledby={id}>
       <div>
         <h2 id={id}>{heading}</h2>
-        {intro && <Html of={intro} as="p" />}
+        {intro && <Html made={intro} as="p" />}
       </div>
       <dl className="ledger">
         {rows.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <Html of={text} as="dd" />
+            <Html made={text} as="dd" />
           </div>
         ))}
       </dl>

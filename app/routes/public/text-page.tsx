@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   const { nonce } = usePublicSite();
-  const text = <Html of={page.body} className="prose" />;
+  const text = <Html made={page.body} className="prose" />;
   return (
     <>
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />

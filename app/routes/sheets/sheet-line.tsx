@@ -34,7 +34,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           id={`${field.name}-${lineKey}`}
           typed={typed}
           problems={beside.problems}
-          of={`line ${place}`}
+          rowName={`line ${place}`}
         />
       ))}
     </div>
@@ -110,10 +110,10 @@ interface CellProps {
   id: string;
   typed: (name: string) => string;
   problems: Beside["problems"];
-  of: string;
+  rowName: string;
 }
 
-function Cell({ field, id, typed, problems, of }: CellProps) {
+function Cell({ field, id, typed, problems, rowName }: CellProps) {
   const { name, label, options, isTick, isWide, inputMode, list } = field;
   const value = typed(name);
   const error = problems.find((problem) => problem.field === name)?.text;
@@ -126,7 +126,7 @@ function Cell({ field, id, typed, problems, of }: CellProps) {
   }
   return (
     <div className={isWide ? "sm:col-span-2" : undefined}>
-      <RowCell id={id} value={value} label={label} of={of} error={error} isSeen>
+      <RowCell id={id} value={value} label={label} rowName={rowName} error={error} isSeen>
         {(control) =>
           options ? (
             <select {...control}>

@@ -52,7 +52,13 @@ interface PersonProps extends Pick<PartyFieldsProps, "errors" | "onRemove"> {
 function Person({ row, place, errors, onRemove }: PersonProps) {
   const cell = (name: Exclude<PartyField, "party">) => {
     const id = `${name}-${row.key}`;
-    return { id, value: row[name], label: LABELS[name], of: `person ${place}`, error: errors[id] };
+    return {
+      id,
+      value: row[name],
+      label: LABELS[name],
+      rowName: `person ${place}`,
+      error: errors[id],
+    };
   };
   const hasMore = MORE.some((name) => row[name] !== "" || errors[`${name}-${row.key}`]);
   return (

@@ -7,7 +7,7 @@ interface RowCellProps {
   value: string;
   label: string;
   /** Which row it is, for who hears the label: `person 3`. */
-  of: string;
+  rowName: string;
   error: string | undefined;
   warning?: string | undefined;
   isSeen?: boolean;
@@ -22,7 +22,16 @@ interface RowCellProps {
 }
 
 /** One field of a row. Its label is seen on narrow screens; on wide ones the columns have headings. */
-export function RowCell({ id, value, label, of, error, warning, isSeen, children }: RowCellProps) {
+export function RowCell({
+  id,
+  value,
+  label,
+  rowName,
+  error,
+  warning,
+  isSeen,
+  children,
+}: RowCellProps) {
   return (
     <div className="min-w-0">
       <label
@@ -32,7 +41,7 @@ export function RowCell({ id, value, label, of, error, warning, isSeen, children
         }
       >
         {label}
-        <span className="sr-only">, {of}</span>
+        <span className="sr-only">, {rowName}</span>
       </label>
       {children({
         id,

@@ -25,9 +25,9 @@ export async function storePaper(
   for (let piece = 0; piece * PIECE_BYTES < bytes.length; piece++) {
     await pieces.write(file, piece, bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES));
   }
-  const of = { jobId, organisationId: by.organisation?.id ?? "" };
+  const ofJob = { jobId, organisationId: by.organisation?.id ?? "" };
   await db.rows.insert(papers).values({
-    ...of,
+    ...ofJob,
     id: paperId,
     number,
     title: `Recording ${number}`,
@@ -37,7 +37,7 @@ export async function storePaper(
   });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await db.rows.insert(paperVersions).values({
-    ...of,
+    ...ofJob,
     ...file,
     sha256,
     paperId,

@@ -40,20 +40,20 @@ export async function reportScene() {
   type Of = Awaited<ReturnType<typeof started>>;
 
   /** An internal PDF that was checked; its text is that of the declarations in force, unless it is given. */
-  async function add(of: Of, kind: "DRAFT" | "REPORT", pages?: string[]) {
-    const { paperId, id, sha256 } = await storePdf(db, of.jobId, { client, expert });
-    const { declarations } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
+  async function add(ids: Of, kind: "DRAFT" | "REPORT", pages?: string[]) {
+    const { paperId, id, sha256 } = await storePdf(db, ids.jobId, { client, expert });
+    const { declarations } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
     const text = (pages ?? declarations.map(({ body }) => body)).map((page) => pageText(page));
     await addVersion(
       staff,
-      { ...of, paperId, kind, changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" },
+      { ...ids, paperId, kind, changeNote: "A slip", askedBy: "EXPERT", effect: "FACT" },
       readerOf(text),
     );
     return { paperId, versionId: id, sha256 };
   }
 
-  async function answerAll(of: Of) {
-    const { items } = await transact(staff, (tx) => rulesOf(tx, of.reportId));
+  async function answerAll(ids: Of) {
+    const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
     const answers = items.map(({ id: itemId }) => ({
       itemId,
       answer: "YES" as const,
@@ -61,14 +61,14 @@ export async function reportScene() {
       note: "",
       isStill: true,
     }));
-    await answerItems(staff, { ...of, seen: answersVersion(items), answers });
+    await answerItems(staff, { ...ids, seen: answersVersion(items), answers });
   }
 
   async function ready(wanted: Wanted = {}) {
-    const of = await started(wanted);
-    const pdf = await add(of, "REPORT");
-    await answerAll(of);
-    return { ...of, ...pdf };
+    const ids = await started(wanted);
+    const pdf = await add(ids, "REPORT");
+    await answerAll(ids);
+    return { ...ids, ...pdf };
   }
 
   async function sealed(wanted: Wanted = {}) {

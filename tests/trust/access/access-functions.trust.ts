@@ -51,7 +51,7 @@ prove("C3d", "A function that runs as its owner does for each caller what they m
       wrong.push(`${call.who}: ${call.call}: ${outcome}, not ${call.expected}`);
     }
   }
-  const functions = new Set(ALL_CALLS.map(({ of }) => of));
+  const functions = new Set(ALL_CALLS.map(({ called }) => called));
   return {
     tried: ALL_CALLS.length,
     failed: wrong.length,
@@ -79,8 +79,8 @@ prove("C3c", "A condition taken out of a function that runs as its owner is noti
   const alive: string[] = [];
   const spare = new Map(Object.entries(SAME));
   for (const { name, change, statement } of mutants) {
-    const own = ALL_CALLS.filter(({ of }) => of === name);
-    const rest = ALL_CALLS.filter(({ of }) => of !== name);
+    const own = ALL_CALLS.filter(({ called }) => called === name);
+    const rest = ALL_CALLS.filter(({ called }) => called !== name);
     let isNoticed = false;
     if (!(await isPossible(owner, statement))) {
       alive.push(`${name}: ${change}: cannot be made`);

@@ -8,7 +8,7 @@ const right = Date.now;
 const now = () => right() + (existsSync(CLOCK_AHEAD_FILE) ? AHEAD_MS : 0);
 
 globalThis.Date = new Proxy(Date, {
-  construct: (of, values: unknown[]) =>
-    Reflect.construct(of, values.length === 0 ? [now()] : values),
-  get: (of, name) => (name === "now" ? now : Reflect.get(of, name)),
+  construct: (target, values: unknown[]) =>
+    Reflect.construct(target, values.length === 0 ? [now()] : values),
+  get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
 });

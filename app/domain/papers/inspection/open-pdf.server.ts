@@ -75,8 +75,8 @@ export async function readPdf(file: FileBytes, max: number) {
 }
 
 type OpenPdf = Awaited<ReturnType<typeof openPdf>>;
-type Page = Awaited<ReturnType<OpenPdf["getPage"]>>;
-type Operators = Pick<Awaited<ReturnType<Page["getOperatorList"]>>, "fnArray" | "argsArray">;
+type PdfPage = Awaited<ReturnType<OpenPdf["getPage"]>>;
+type Operators = Pick<Awaited<ReturnType<PdfPage["getOperatorList"]>>, "fnArray" | "argsArray">;
 
 const MOST_BESIDE = 40;
 const OF_FILE = ["Title", "Author", "Subject", "Keywords"];
@@ -86,7 +86,7 @@ function plain(text: string): string {
 }
 
 /** Text that was drawn twice, to look bold, is taken once; the words of a line may stand a little up and down. */
-async function linesOf(page: Page, max: number): Promise<Line[]> {
+async function linesOf(page: PdfPage, max: number): Promise<Line[]> {
   const { items } = await page.getTextContent();
   const lines: Line[] = [];
   const drawn = new Set<string>();
@@ -157,7 +157,7 @@ async function besideOf(pdf: OpenPdf): Promise<string[]> {
 }
 
 /** The comments of a page, and fields of forms that nobody filled in. */
-async function notesOf(page: Page): Promise<string[]> {
+async function notesOf(page: PdfPage): Promise<string[]> {
   const notes = await page.getAnnotations();
   return notes.flatMap(({ subtype, contentsObj, fieldType, fieldName, fieldValue, file }) => {
     if (subtype === "Widget") {

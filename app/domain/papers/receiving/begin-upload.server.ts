@@ -24,7 +24,7 @@ export interface NewUpload extends OfJob {
   size: number;
   visibility: PaperVisibility;
   paperId?: string | undefined;
-  redaction?: { of: number; reason: string } | undefined;
+  redaction?: { redacted: number; reason: string } | undefined;
   commentId?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ async function findTarget(
   jobId: string,
   { paperId = "", redaction }: NewUpload,
 ) {
-  const of = redaction && /^\d{1,6}$/.test(`${redaction.of}`) ? redaction.of : 0;
+  const redacted = redaction && /^\d{1,6}$/.test(`${redaction.redacted}`) ? redaction.redacted : 0;
   const [row] = await tx
     .select({
       id: papers.id,
@@ -98,7 +98,7 @@ async function findTarget(
       sentBySide: papers.sentBySide,
       withdrawnAt: papers.withdrawnAt,
       redactedFrom: sql<string | null>`(select v.id from ${paperVersions} v
-        where v.paper_id = papers.id and v.number = ${of})`,
+        where v.paper_id = papers.id and v.number = ${redacted})`,
     })
     .from(papers)
     .where(and(hasId(papers.id, paperId), eq(papers.jobId, jobId)));

@@ -30,8 +30,8 @@ function receivingWith(free: number) {
   return receiving;
 }
 
-function begin(size: number, { by = client, of = jobId, free = 1_000 * GIB } = {}) {
-  const wanted = { jobId: of, fileName: "a.wav", size, visibility: "CLIENT" as const };
+function begin(size: number, { by = client, job = jobId, free = 1_000 * GIB } = {}) {
+  const wanted = { jobId: job, fileName: "a.wav", size, visibility: "CLIENT" as const };
   return beginUpload(fixtures.context(by), receivingWith(free), wanted);
 }
 
@@ -88,8 +88,8 @@ describe("a disk", () => {
 
   it("is kept from nobody by what others have announced", async () => {
     for (let count = 0; count < 51; count += 1) await begin(10 * MIB, { free: 2 * GIB });
-    const of = await fixtures.job(stranger);
-    const id = await begin(1_000, { by: stranger, of, free: GIB + 2_000 });
+    const job = await fixtures.job(stranger);
+    const id = await begin(1_000, { by: stranger, job, free: GIB + 2_000 });
     expect(await send(id, 1_000, { by: stranger, free: GIB / 2 })).toBe(1_000);
   });
 

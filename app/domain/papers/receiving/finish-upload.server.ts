@@ -28,7 +28,7 @@ export interface Finishing extends Receiving {
   oneAtATime<T>(who: string, look: () => Promise<T>): Promise<T>;
 }
 
-type Whole = Awaited<ReturnType<typeof selectUpload>>[number];
+type UploadedFile = Awaited<ReturnType<typeof selectUpload>>[number];
 
 /**
  * Makes a paper, or a further version of one, of an upload that has come whole; it is then scanned. What is
@@ -83,7 +83,7 @@ type Taken = Extract<Inspection, { ok: true }> & { sha256: string; kind: PaperKi
 
 async function check(
   { pieces, startHash, lookInto }: Finishing,
-  upload: Whole,
+  upload: UploadedFile,
 ): Promise<Taken | { ok: false; why: string }> {
   const sha256 = (await startHash(upload.hashState)).digest();
   if (upload.senderSha256 !== null && upload.senderSha256 !== sha256) {
@@ -99,7 +99,7 @@ export function selectUpload(tx: Transaction, id: string) {
 }
 
 /** What became of an upload; null: it is not finished. */
-async function outcomeOf(tx: Transaction, upload: Whole): Promise<Finished | null> {
+async function outcomeOf(tx: Transaction, upload: UploadedFile): Promise<Finished | null> {
   if (upload.refusal !== null) return { ok: false, why: upload.refusal };
   if (upload.finishedAt === null) return null;
   const [paper] = await selectPaperOf(tx, eq(paperVersions.id, upload.id));
@@ -129,7 +129,7 @@ async function refuse(tx: Transaction, id: string, why: string): Promise<Finishe
   return { ok: false, why: refusal };
 }
 
-type Kept = Whole & Taken;
+type Kept = UploadedFile & Taken;
 
 async function keepVersion(tx: Transaction, ctx: Context, kept: Kept): Promise<Finished> {
   // The same bytes may be on their way twice: the later sees the paper that the earlier has become.

@@ -309,7 +309,7 @@ describe("a paper", () => {
     const jobId = await fixtures.job(client);
     const first = await send(client, recording(800), { jobId });
     const paperId = first.ok ? first.paperId : "";
-    const redaction = { of: 1, reason: "Names of children" };
+    const redaction = { redacted: 1, reason: "Names of children" };
     expect(await send(client, recording(801), { jobId, paperId, redaction })).toMatchObject({
       ok: true,
       name: "P1",

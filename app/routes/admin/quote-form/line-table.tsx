@@ -81,7 +81,13 @@ function Line({ row, place, errors, warnings, usual, onRemove }: LineProps) {
   const minutes = row.unit === "HOUR" ? parseMinutes(row.count) : null;
   const cell = (name: LineField) => {
     const id = `${name}-${row.key}`;
-    return { id, value: row[name], of: `line ${place}`, error: errors[id], warning: warnings[id] };
+    return {
+      id,
+      value: row[name],
+      rowName: `line ${place}`,
+      error: errors[id],
+      warning: warnings[id],
+    };
   };
   return (
     <li className="quote-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">

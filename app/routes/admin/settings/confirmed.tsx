@@ -12,18 +12,18 @@ export const LIST_PAGES: Record<SourcedList, string> = {
 };
 
 interface ConfirmationProps {
-  of: { id: string; confirmedAt: Date | null; confirmedByName: string | null };
+  row: { id: string; confirmedAt: Date | null; confirmedByName: string | null };
   list: SourcedList;
 }
 
 /** Who has compared something with its source; else the button that says so. */
-export function Confirmation({ of, list }: ConfirmationProps) {
-  const action = href("/admin/settings/:list/:rowId/confirmation", { list, rowId: of.id });
+export function Confirmation({ row, list }: ConfirmationProps) {
+  const action = href("/admin/settings/:list/:rowId/confirmation", { list, rowId: row.id });
   const isBusy = useNavigation().formAction === action;
-  if (of.confirmedAt) {
+  if (row.confirmedAt) {
     return (
       <p className="text-sm text-muted">
-        Confirmed by {of.confirmedByName}, <Moment at={of.confirmedAt} />
+        Confirmed by {row.confirmedByName}, <Moment at={row.confirmedAt} />
       </p>
     );
   }

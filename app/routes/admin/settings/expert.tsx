@@ -69,11 +69,11 @@ export default function ExpertSettings({ loaderData, actionData: failed }: Route
 type Page = Partial<Record<TextName, string | string[]>>;
 type Failed = Route.ComponentProps["actionData"];
 
-function Editor({ failed, ...of }: Route.ComponentProps["loaderData"] & { failed: Failed }) {
-  const { person, page, cvs, cvId } = of;
+function Editor({ failed, ...editor }: Route.ComponentProps["loaderData"] & { failed: Failed }) {
+  const { person, page, cvs, cvId } = editor;
   const [typed, setTyped] = useState<Page>();
   const saved = page ?? { displayName: person.name };
-  const seen = failed && !failed.message ? (failed.values.seen ?? "") : of.seen;
+  const seen = failed && !failed.message ? (failed.values.seen ?? "") : editor.seen;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <PostForm

@@ -33,7 +33,7 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
         {rules.map((rule) => (
           <li key={rule.id} className="card space-y-4">
             <Rule rule={rule} />
-            <Confirmation of={rule} list="fee-rules" />
+            <Confirmation row={rule} list="fee-rules" />
           </li>
         ))}
       </ul>
@@ -42,8 +42,8 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
 }
 
 function Rule({ rule }: { rule: ListedFeeRule }) {
-  const money = (amount: number | null, of: string) =>
-    amount === null ? "None known" : `${formatMoney("GBP", toNumeric(amount))} ${of}`;
+  const money = (amount: number | null, per: string) =>
+    amount === null ? "None known" : `${formatMoney("GBP", toNumeric(amount))} ${per}`;
   const time = (minutes: number | null) =>
     minutes === null ? "none" : `${formatMinutes(minutes)}`;
   return (

@@ -51,7 +51,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
               </span>
             </h2>
             <p className="text-sm text-muted wrap-anywhere">{day.source}</p>
-            <Confirmation of={day} list="holidays" />
+            <Confirmation row={day} list="holidays" />
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
                     <p className="text-sm text-muted">Withdrawn: {row.withdrawReason}</p>
                   ) : (
                     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                      <Confirmation of={row} list="reference" />
+                      <Confirmation row={row} list="reference" />
                       <Link
                         className="link text-sm"
                         to={href("/admin/settings/reference/:rowId/withdrawal", { rowId: row.id })}

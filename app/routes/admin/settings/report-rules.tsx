@@ -32,12 +32,17 @@ export const shouldRevalidate = unlessUnanswered;
 export default function ReportRules({ loaderData, actionData }: Route.ComponentProps) {
   const { items, texts, newId, now } = loaderData;
   const rules = [
-    ...items.map((of) => ({ of, list: "checklist" as const, name: of.code, words: of.wording })),
-    ...texts.map((of) => ({
-      of,
+    ...items.map((row) => ({
+      row,
+      list: "checklist" as const,
+      name: row.code,
+      words: row.wording,
+    })),
+    ...texts.map((row) => ({
+      row,
       list: "declarations" as const,
-      name: DECLARATION_LABELS[of.kind],
-      words: of.body,
+      name: DECLARATION_LABELS[row.kind],
+      words: row.body,
     })),
   ];
   return (
@@ -59,17 +64,17 @@ export default function ReportRules({ loaderData, actionData }: Route.ComponentP
             <h2 id={regime}>{label}</h2>
             <ul className="divide-y divide-rule">
               {rules
-                .filter(({ of }) => of.regime === regime)
-                .map(({ of, list, name, words }) => (
-                  <li key={of.id} className="space-y-1 py-3 wrap-anywhere">
+                .filter(({ row }) => row.regime === regime)
+                .map(({ row, list, name, words }) => (
+                  <li key={row.id} className="space-y-1 py-3 wrap-anywhere">
                     <p>
-                      <strong>{name}</strong> {of.forProsecution && "(prosecution alone) "}
+                      <strong>{name}</strong> {row.forProsecution && "(prosecution alone) "}
                       {words}
                     </p>
                     <p className="text-sm text-muted">
-                      {[of.source, of.validFrom, of.validUntil].filter(Boolean).join(" · ")}
+                      {[row.source, row.validFrom, row.validUntil].filter(Boolean).join(" · ")}
                     </p>
-                    <Confirmation of={of} list={list} />
+                    <Confirmation row={row} list={list} />
                   </li>
                 ))}
             </ul>

@@ -25,7 +25,7 @@ export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />
       <section className="wide band beside" aria-label="Questions">
-        <Html of={page.aside} as="p" className="aside" />
+        <Html made={page.aside} as="p" className="aside" />
         <div className="accordion">
           {page.questions.map(({ id, question, shown }) => (
             <details key={id} name="faq">
@@ -33,7 +33,7 @@ export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
                 <h2>{question}</h2>
               </summary>
               {/* The browser opens a closed question when the address points inside it. */}
-              <Html of={shown} id={id} className="answer" />
+              <Html made={shown} id={id} className="answer" />
             </details>
           ))}
         </div>

@@ -34,7 +34,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
       <Hero page={page} />
       <Readings />
       <Expertise page={page} />
-      <Sections of={page.sections} className="wide band beside" />
+      <Sections sections={page.sections} className="wide band beside" />
       <ClosingCall {...page.closing} />
     </>
   );

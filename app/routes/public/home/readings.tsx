@@ -1,10 +1,10 @@
 import { CLAIMS } from "#app/content/business.ts";
 
 const READINGS = [
-  { figure: CLAIMS.yearsOfExperience, of: "years of experience" },
-  { figure: CLAIMS.reportsDelivered, of: "reports delivered" },
-  { figure: CLAIMS.crownCourts, of: "Crown Courts" },
-  { figure: CLAIMS.successRate, of: "success rate" },
+  { figure: CLAIMS.yearsOfExperience, what: "years of experience" },
+  { figure: CLAIMS.reportsDelivered, what: "reports delivered" },
+  { figure: CLAIMS.crownCourts, what: "Crown Courts" },
+  { figure: CLAIMS.successRate, what: "success rate" },
 ] as const;
 
 export function Readings() {
@@ -13,9 +13,9 @@ export function Readings() {
       <div className="wide">
         <h2 id="record">The record, in figures</h2>
         <dl className="readings">
-          {READINGS.map(({ figure, of }) => (
-            <div key={of} className="reading">
-              <dt>{of}</dt>
+          {READINGS.map(({ figure, what }) => (
+            <div key={what} className="reading">
+              <dt>{what}</dt>
               <dd>
                 <span className="figure">
                   {figure.slice(0, -1)}

@@ -46,7 +46,7 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
           </ol>
         </div>
       </section>
-      <Sections of={page.sections} className="wide band beside" />
+      <Sections sections={page.sections} className="wide band beside" />
       <ClosingCall {...page.closing} />
     </>
   );

@@ -65,7 +65,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
         </ul>
       </section>
       <div className="sheet band capabilities">
-        <Sections of={service.sections} className="wide beside" />
+        <Sections sections={service.sections} className="wide beside" />
       </div>
       <ExpertLinks />
       <Related service={service} />

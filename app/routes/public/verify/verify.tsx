@@ -73,7 +73,7 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
           </form>
         </section>
       </div>
-      <Html of={page.body} className="prose" />
+      <Html made={page.body} className="prose" />
       {page.closing && <ClosingCall {...page.closing} />}
       <script nonce={nonce}>{hashFile}</script>
     </>

@@ -2,7 +2,7 @@ import { readCases } from "#tests/support/read-cases.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 
 export interface Call {
-  of: string;
+  called: string;
   as: "client" | "admin" | "visitor" | "auth" | "worker";
   who: keyof typeof PERSON;
   before?: string;
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 type Who = keyof typeof PERSON;
-type Made = Omit<Call, "of" | "as" | "who" | "call">;
+type Made = Omit<Call, "called" | "as" | "who" | "call">;
 const DENIED = "42501";
 
 const NAMED: Record<string, Record<string, string>> = { ORG, PERSON, JOB };
@@ -25,9 +25,9 @@ const withIds = (text: string) =>
 type Standing = [string, Call["as"], string, Who, string, string?];
 const readStanding = readCases(import.meta.dirname, "standing.cases.txt")<Standing>;
 const STANDING = readStanding("what each caller is told of their standing").map(
-  ([of, as, call, who, expected, before = "select"]): Call => {
+  ([called, as, call, who, expected, before = "select"]): Call => {
     return {
-      of,
+      called,
       as,
       who,
       call: withIds(call),
@@ -46,7 +46,7 @@ const link = (to: string, more = "'password_reset', now() + interval '1 hour'") 
   `insert into verifications (identifier, value, purpose, expires_at) values ('link of ${to}', '${to}', ${more})`;
 
 const describing = (who: Who, made: Made, words = "'Other', null"): Call => ({
-  of: "describe_myself",
+  called: "describe_myself",
   as: "client",
   who,
   ...made,
@@ -61,7 +61,7 @@ const inviting = (
   expected: string,
   role = "CLIENT_USER",
 ) => ({
-  of: "invite_person",
+  called: "invite_person",
   as,
   who,
   expected,
@@ -70,7 +70,7 @@ const inviting = (
 });
 
 const invitingStaff = (as: Call["as"], who: Who, expected: string): Call => ({
-  of: "invite_staff",
+  called: "invite_staff",
   as,
   who,
   expected,
@@ -83,7 +83,7 @@ const invitingStaff = (as: Call["as"], who: Who, expected: string): Call => ({
 });
 
 const revoking = (as: Call["as"], who: Who, person: Who, made: Made): Call => ({
-  of: "revoke_invitation",
+  called: "revoke_invitation",
   as,
   who,
   look: HOW_MANY,
@@ -150,7 +150,7 @@ const session = (...people: Who[]) =>
 const OPEN = `select (select count(*) from sessions) || ' sessions '
   || (select count(*) from devices) || ' devices ' || (select count(*) from ended_sessions) || ' ends'`;
 const ending = (as: Call["as"], who: Who, people: Who[], expected: string, also: Who[] = []) => ({
-  of: "end_sessions",
+  called: "end_sessions",
   as,
   who,
   expected,
@@ -174,7 +174,7 @@ const SESSIONS: Call[] = [
 const TOLD = `concat_ws(' ', p->>'userId', p->>'status', p->>'pausedByStaff', p->>'passwordDue', p->>'roles',
   p->'organisation'->>'id', p->'organisation'->>'status', (p->>'organisation') is null)`;
 const telling = (person: Who, expected: string, before = "select"): Call => ({
-  of: "person_of",
+  called: "person_of",
   as: "auth",
   who: "nobody",
   before,
@@ -199,7 +199,7 @@ const SIGNED_IN: Call[] = [
 ];
 
 const pausing = (as: Call["as"], who: Who, expected: string, status = "PAUSED"): Call => ({
-  of: "stamp_pause",
+  called: "stamp_pause",
   as,
   who,
   expected: `none, ${expected}`,
@@ -221,7 +221,7 @@ const PAUSES: Call[] = [
 ];
 
 const settingPassword = (person: Who, expected: string): Call => ({
-  of: "password_set",
+  called: "password_set",
   as: "auth",
   who: "nobody",
   expected,
@@ -238,7 +238,7 @@ const PASSWORDS: Call[] = [
   settingPassword("invited", ", 12 due 2 open 1 of that day 3 links"),
   settingPassword("user", ", 12 due 3 open 1 of that day 3 links"),
   ...["known", "unknown"].map((fingerprint) => ({
-    of: "enquiry_number",
+    called: "enquiry_number",
     as: "visitor" as const,
     who: "nobody" as const,
     call: `select app.enquiry_number('${fingerprint}')`,
@@ -247,7 +247,7 @@ const PASSWORDS: Call[] = [
 ];
 
 const feeding = (person: Who, expected: string, more = "null"): Call => ({
-  of: "feed_owner",
+  called: "feed_owner",
   as: "visitor",
   who: "nobody",
   expected,
@@ -270,7 +270,7 @@ const FEEDS: Call[] = [
 ];
 
 const resetting = (who: Who, person: Who, expected: string): Call => ({
-  of: "reset_second_factor",
+  called: "reset_second_factor",
   as: "admin",
   who,
   expected,
@@ -296,7 +296,7 @@ const SECOND_FACTORS: Call[] = [
 ];
 
 const signing = (as: Call["as"], who: Who, line: string, expected: string): Call => ({
-  of: "sign_line",
+  called: "sign_line",
   as,
   who,
   expected: `none, ${expected}`,
@@ -309,7 +309,7 @@ const signing = (as: Call["as"], who: Who, line: string, expected: string): Call
 
 /** Whatever its writer says. */
 const showing = (action: string, expected: "true" | "false"): Call => ({
-  of: "set_client_visible",
+  called: "set_client_visible",
   as: "admin",
   who: "admin",
   expected: `none, ${expected}`,
@@ -339,7 +339,7 @@ const RECORD: Call[] = [
 
 /** What the worker says in the evening of a date that has passed. */
 const closing = (date: number, outcome: string, expected: string, day = "2026-01-02"): Call => ({
-  of: "close_date",
+  called: "close_date",
   as: "worker",
   who: "nobody",
   expected,
@@ -357,7 +357,7 @@ const DATES: Call[] = [
   closing(351, "MET", "false, OPEN 0", "2099-01-02"),
   closing(355, "MISSED", "false, MET 0"),
   {
-    of: "keep_conflict_name",
+    called: "keep_conflict_name",
     as: "admin",
     who: "admin",
     expected: "none, Also, Kept",

@@ -17,7 +17,7 @@ const expiring = (
   expected: string,
   before = OVERDUE,
 ): Call => ({
-  of: "expire_quote",
+  called: "expire_quote",
   as,
   who,
   before,
@@ -27,7 +27,7 @@ const expiring = (
 });
 
 const correcting = (as: Call["as"], who: keyof typeof PERSON, expected: string): Call => ({
-  of: "keep_job_version",
+  called: "keep_job_version",
   as,
   who,
   expected: `none, ${expected}`,
@@ -36,7 +36,7 @@ const correcting = (as: Call["as"], who: keyof typeof PERSON, expected: string):
 });
 
 const moving = (job: keyof typeof JOB, expected: string): Call => ({
-  of: "refuse_past_open_quote",
+  called: "refuse_past_open_quote",
   as: "admin",
   who: "admin",
   expected,
@@ -47,7 +47,7 @@ const moving = (job: keyof typeof JOB, expected: string): Call => ({
 const FURTHER = `insert into quotes (job_id, organisation_id, version, kind, amount, created_by_user_id)
   values ('${JOB.decided}', '${ORG.own}', 2, 'FURTHER', 1, '${PERSON.admin}')`;
 const movingBesideFurther = (status: string, expected: string): Call => ({
-  of: "refuse_past_open_quote",
+  called: "refuse_past_open_quote",
   as: "admin",
   who: "admin",
   expected,
@@ -67,7 +67,7 @@ const changing = (
   expected: string,
   before = "",
 ): Call => ({
-  of: "refuse_used_change",
+  called: "refuse_used_change",
   as: "worker",
   who: "nobody",
   call: "select 1",
@@ -82,7 +82,7 @@ const REFUSED = "42501";
 
 /** A sheet that is fixed with a price and this row; the confirmed one alone is listed. */
 const listing = (row: string, expected: string, before = "", more = ""): Call => ({
-  of: "list_sheet_rows",
+  called: "list_sheet_rows",
   as: "admin",
   who: "admin",
   expected,
@@ -136,7 +136,7 @@ export const JOB_CALLS: Call[] = [
   expiring("worker", "nobody", "asked", `${QUOTE.asked}, 1 4 true`),
   // One for further work leaves the job's status alone.
   {
-    of: "expire_quote",
+    called: "expire_quote",
     as: "admin",
     who: "admin",
     before: `${FURTHER}; update quotes set valid_until = '2026-01-02' where kind = 'FURTHER'`,

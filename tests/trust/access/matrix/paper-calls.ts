@@ -14,7 +14,7 @@ const NOTED = `select (select coalesce(string_agg(right(id::text, 3), ' '), 'non
     where a.action = 'paper_hash_failed' limit 1), 'none')`;
 
 const noting = (as: Call["as"], who: Who, version: number, expected: string): Call => ({
-  of: "note_damage",
+  called: "note_damage",
   as,
   who,
   look: NOTED,
@@ -32,7 +32,7 @@ const MENDED = `select (select coalesce(string_agg(right(id::text, 3), ' '), 'no
     where action = 'paper_mended' and actor_user_id is null), 'none')`;
 
 const mending = (as: Call["as"], who: Who, version: number, expected: string): Call => ({
-  of: "note_mended",
+  called: "note_mended",
   as,
   who,
   look: MENDED,
@@ -51,7 +51,7 @@ const measuring = (
   }: { job: keyof typeof JOB; most: number; forOthers?: number | null },
   expected: string,
 ): Call => ({
-  of: "upload_room",
+  called: "upload_room",
   as,
   who,
   expected,
@@ -65,7 +65,7 @@ const adding = (
   visibility: "CLIENT" | "INTERNAL",
   expected: string,
 ): Call => ({
-  of: "number_paper",
+  called: "number_paper",
   as,
   who,
   expected,

@@ -22,7 +22,7 @@ const kept = (links: number) => `13 people 13 roles 4 organisations ${links} lin
 const GONE = "12 people 12 roles 3 organisations 0 links 1 lines";
 
 const refusing = (before: string[], expected: string, link = LINK): Call => ({
-  of: "refuse_registration",
+  called: "refuse_registration",
   as: "visitor",
   who: "nobody",
   before: before.join("; "),
@@ -57,7 +57,7 @@ const REFUSING: Call[] = [
 const old = `update users set created_at = now() - interval '80 hours' where id = '${pending}'`;
 const declined = `update organisations set declined_at = now(), declined_by_user_id = '${PERSON.admin}' where id = '${ORG.new}'`;
 const freeing = (before: string[], left: string, email = "pending"): Call => ({
-  of: "free_address",
+  called: "free_address",
   as: "visitor",
   who: "nobody",
   before: before.join("; ") || "select",
@@ -88,7 +88,7 @@ const FREEING: Call[] = [
 ];
 
 const awaiting = (person: string, expected: string, before = "select"): Call => ({
-  of: "awaits_confirmation",
+  called: "awaits_confirmation",
   as: "auth",
   who: "nobody",
   before,
@@ -100,7 +100,7 @@ const made = (status = "PENDING") =>
   `insert into organisations (id, name, status, approved)
    values ('${ORG.made}', 'Made', '${status}', ${status !== "PENDING"})`;
 const makingHere = (org: string, before: string, expected: string): Call => ({
-  of: "made_here",
+  called: "made_here",
   as: "visitor",
   who: "registrant",
   before,
@@ -112,7 +112,7 @@ const joined = (status: string) => `${made()};
   insert into profiles (id, organisation_id, name, status)
     values ('${registrant}', '${ORG.made}', 'Ada', '${status}')`;
 const newOrg = (who: Call["who"], before: string, expected: string): Call => ({
-  of: "my_new_org",
+  called: "my_new_org",
   as: "visitor",
   who,
   before,
@@ -147,7 +147,7 @@ const another = (more: string, values: string) =>
 const anotherInvited = another("invited_at", "now()");
 const READING = WORKING.map(
   ([works, before, link = LINK]): Call => ({
-    of: "invited_enquiry",
+    called: "invited_enquiry",
     as: "visitor",
     who: "nobody",
     before: [anotherInvited, ...before].join("; "),
@@ -163,7 +163,7 @@ const converting = (
   expected: string,
   more: Partial<Pick<Call, "who" | "look">> & { link?: string } = {},
 ): Call => ({
-  of: "convert_enquiry",
+  called: "convert_enquiry",
   as: "visitor",
   who: more.who ?? "registrant",
   before: [anotherInvited, ...before].join("; "),
@@ -197,7 +197,7 @@ const OF_ENQUIRIES = `select string_agg(concat_ws(' ', status, organisation_id),
   from enquiries`;
 const ofOwn = another("status, answered_at, organisation_id", `'CONVERTED', now(), '${ORG.own}'`);
 const replacing = (before: string[], expected: string, person = pending): Call => ({
-  of: "replace_registration",
+  called: "replace_registration",
   as: "visitor",
   who: "registrant",
   before: before.join("; "),

@@ -15,12 +15,12 @@ const withIds = (text: string) =>
     .replace("{answer}", ANSWER)
     .replaceAll(/\{(\w+)\.(\w+)\}/g, (_, kind, name) => NAMED[kind]?.[name] ?? id(Number(name)));
 
-type Tried = [of: string, statement: string, expected: string, before?: string];
+type Tried = [called: string, statement: string, expected: string, before?: string];
 const TRIED = readCases(import.meta.dirname, "kept-reports.cases.txt")<Tried>;
 /** Tried by the owner of the tables: no login gets past it. */
 const KEPT = TRIED("what becomes of a report, whoever tries").map(
-  ([of, statement, expected, before = "select"]): Call => ({
-    of,
+  ([called, statement, expected, before = "select"]): Call => ({
+    called,
     as: "worker",
     who: "nobody",
     before: withIds(before),
@@ -58,7 +58,7 @@ const NOW = `select concat_ws(' ',
   (select string_agg(concat_ws(' ', right(meta->>'dateId', 3), new_value, organisation_name = o.name), '/')
     from audit_logs a join organisations o on o.id = a.organisation_id where action = 'date_met'))`;
 const opining = (): Call => ({
-  of: "note_opinion",
+  called: "note_opinion",
   as: "admin",
   who: "admin",
   call: `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id, sha256,
@@ -70,7 +70,7 @@ const opining = (): Call => ({
 });
 
 const releasing = (name: "draft" | "released", expected: string): Call => ({
-  of: "note_release",
+  called: "note_release",
   as: "admin",
   who: "admin",
   before: `insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id, sha256,
@@ -84,7 +84,7 @@ const releasing = (name: "draft" | "released", expected: string): Call => ({
 });
 
 const verifying = (hash: string, expected: string, before = "select"): Call => ({
-  of: "verify_report",
+  called: "verify_report",
   as: "visitor",
   who: "nobody",
   before,
@@ -93,7 +93,7 @@ const verifying = (hash: string, expected: string, before = "select"): Call => (
 });
 
 const serving = (servedOn: string, expected: string): Call => ({
-  of: "note_service",
+  called: "note_service",
   as: "client",
   who: "manager",
   before: DATES,
@@ -122,7 +122,7 @@ export const REPORT_CALLS: Call[] = [
     "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/103 REPORT_SERVED 09 MET/105 REPORT_SERVED 30 MET/105 REPORT_TO_SERVE 30 MISSED/106 HEARING 09 OPEN/106 HEARING 10 MISSED/106 REPORT_SERVED 08 MET/106 REPORT_SERVED 09 VACATED/106 REPORT_SERVED 12 MISSED/106 REPORT_TO_SERVE 07 MET/106 REPORT_TO_SERVE 08 MET/106 REPORT_TO_SERVE 09 MET/106 REPORT_TO_SERVE 11 VACATED/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t/799 REPORT_TO_SERVE t/800 REPORT_TO_SERVE t/798 REPORT_SERVED t/806 REPORT_TO_SERVE t",
   ),
   {
-    of: "note_service",
+    called: "note_service",
     as: "client",
     who: "user",
     before: DATES,

@@ -76,7 +76,9 @@ const REASONS = {
 
 /** The reasons that a row cannot give. */
 const unsaidIn = (row: Record<string, string | null>) =>
-  Object.entries(REASONS).flatMap(([reason, of]) => (of in row && !row[of] ? [reason] : []));
+  Object.entries(REASONS).flatMap(([reason, label]) =>
+    label in row && !row[label] ? [reason] : [],
+  );
 
 type Found = Omit<Canary, "table" | "column"> & { place: string; unsaid: string[] };
 

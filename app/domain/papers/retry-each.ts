@@ -5,7 +5,7 @@ const MOST_IN_A_ROW = 10;
  * Does something with one file after the other; one with which it fails keeps no other from its turn. Returns those
  * with which it failed, and why.
  */
-export async function tryEach<T>(
+export async function retryEach<T>(
   files: Iterable<T>,
   work: (file: T) => Promise<void>,
 ): Promise<Array<{ file: T; error: unknown }>> {

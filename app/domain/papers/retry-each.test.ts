@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { nameFailed, tryEach } from "./try-each.ts";
+import { nameFailed, retryEach } from "./retry-each.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 it("one that fails keeps no other from its turn", async () => {
   const done: number[] = [];
-  const failed = await tryEach(numbers(40), async (number) => {
+  const failed = await retryEach(numbers(40), async (number) => {
     if (number % 3 === 0) throw new Error("no");
     done.push(number);
   });
@@ -15,7 +15,7 @@ it("one that fails keeps no other from its turn", async () => {
 
 it("where ten in a row fail, the rest is left", async () => {
   let tried = 0;
-  const failing = tryEach(numbers(40), async (number) => {
+  const failing = retryEach(numbers(40), async (number) => {
     tried += 1;
     if (number > 4) throw new Error(`the store is down at ${number}`);
   });
