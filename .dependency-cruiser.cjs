@@ -110,7 +110,9 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
-    layer("words-import-only-words", "^app/words/", "^(app/(?!words/)|server/)|node_modules/"),
+    layer("words-import-only-words", "^app/words/", "^(app/(?!words/)|server/)|node_modules/", {
+      pathNot: "\\.test\\.ts$",
+    }),
     layer(
       "the-database-imports-only-words",
       "^app/db/",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { highestRole } from "#app/domain/users/user.ts";
+import type { OrganisationStatus } from "#app/words/organisations.ts";
 import type { ProfileStatus, Role } from "#app/words/users.ts";
 import {
   type Actor,

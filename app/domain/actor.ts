@@ -1,6 +1,6 @@
 import type { ActingAs } from "#app/db/as-actor.server.ts";
-import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { highestRole } from "#app/domain/users/user.ts";
+import type { OrganisationStatus } from "#app/words/organisations.ts";
 import type { ProfileStatus, Role } from "#app/words/users.ts";
 
 export interface Person {

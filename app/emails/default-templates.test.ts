@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
-import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
+import { TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
 import { renderEmail } from "./renderer.server.ts";
 
 /** They tell, and ask for nothing that a page of ours does. */

@@ -1,5 +1,5 @@
 import { Liquid } from "liquidjs";
-import type { FilledIn } from "#app/domain/email-templates/template-engine.ts";
+import type { FilledIn } from "#app/domain/emails/template-engine.ts";
 import { footer, frame, type Letterhead } from "./frame.server.ts";
 import { toHtml } from "./html.server.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ORGANISATION_FILTER_LABELS } from "#app/domain/organisations/organisation.ts";
 import { ENQUIRY_STATUS_LABELS } from "#app/words/enquiries.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";
+import { ORGANISATION_FILTER_LABELS } from "#app/words/organisations.ts";
 import { PROFILE_STATUS_LABELS } from "#app/words/users.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import {

@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
-import { nameOffice } from "#app/domain/users/side.ts";
 import {
   type RequestContext,
   requestNotesContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { nameOffice } from "#app/words/side.ts";
 
 export const recordRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
   nameOffice(context.get(servicesContext).business.name);

@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
-import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
+import type { TemplateEngine } from "#app/domain/emails/template-engine.ts";
 import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import type { PadDuration } from "#app/domain/limits/pad-duration.ts";

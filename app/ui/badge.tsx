@@ -1,8 +1,5 @@
-import {
-  ORGANISATION_STATUS_LABELS,
-  type OrganisationStatus,
-} from "#app/domain/organisations/organisation.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
+import { ORGANISATION_STATUS_LABELS, type OrganisationStatus } from "#app/words/organisations.ts";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/words/quotes.ts";
 import { PROFILE_STATUS_LABELS, type ProfileStatus } from "#app/words/users.ts";
 

@@ -62,3 +62,9 @@ export const TOLD_LABELS = {
 export type Told = keyof typeof TOLD_LABELS;
 
 export const TOLD = codesOf(TOLD_LABELS);
+
+export const HEARINGS: readonly DateKind[] = ["HEARING", "PTPH", "TRIAL", "SENTENCE"];
+
+export function isHearing(kind: DateKind): boolean {
+  return HEARINGS.includes(kind);
+}

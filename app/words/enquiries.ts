@@ -23,3 +23,14 @@ export const AUTOMATIC_SIGN_WORDS = {
 export type AutomaticSign = keyof typeof AUTOMATIC_SIGN_WORDS;
 
 export const AUTOMATIC_SIGNS = codesOf(AUTOMATIC_SIGN_WORDS);
+
+/** The reference of an enquiry, for the sender and staff: `ENQ-1042`. */
+export function enquiryReference(number: number): string {
+  return `ENQ-${number}`;
+}
+
+/** The number in a reference (with or without the letters), or null for other text. */
+export function parseEnquiryReference(text: string): number | null {
+  const digits = /^(?:enq-?)?(\d{4,9})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}

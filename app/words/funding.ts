@@ -35,3 +35,14 @@ export const REGION_LABELS = {
 export type Region = keyof typeof REGION_LABELS;
 
 export const REGIONS = codesOf(REGION_LABELS);
+
+export interface Funding {
+  type: FundingType;
+  service: LaaService;
+  /** The day of the representation order, `2026-03-27`. */
+  orderDate: string | null;
+  /** Unique file number, `010124/001`. */
+  ufn: string | null;
+  maat: string | null;
+  isPrisonLaw: boolean;
+}

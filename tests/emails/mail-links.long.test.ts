@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import {
   type EmailRequest,
   TEMPLATE_KEYS,
   type TemplateKey,
 } from "#app/domain/emails/email-events.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
+import { TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 

@@ -6,8 +6,8 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 

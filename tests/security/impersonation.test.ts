@@ -9,7 +9,7 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { nameOffice } from "#app/domain/users/side.ts";
+import { nameOffice } from "#app/words/side.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";

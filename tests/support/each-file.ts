@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { nameOffice } from "#app/domain/users/side.ts";
+import { nameOffice } from "#app/words/side.ts";
 import { makeHashingCheap } from "#tests/support/sign-in/cheap-hash.ts";
 import { refuseConsoleErrors } from "./no-console-errors.ts";
 

@@ -1,7 +1,7 @@
 import { auditEvents } from "#app/domain/events.ts";
 import { folded } from "#app/domain/lists/folded-text.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { withSide } from "#app/domain/users/side.ts";
+import { withSide } from "#app/words/side.ts";
 import type { AuditEvent } from "./audit-event.ts";
 
 export type AuditAction = keyof typeof auditEvents;

@@ -12,7 +12,7 @@ export interface AuditEvent {
   changesJob?: true;
   /** False: never shown in notifications. Otherwise everybody else who may see it is notified. */
   isNotified?: false;
-  /** False: not on the timeline of a job, whose papers have pages that list it. */
+  /** False: the timeline of a job does not list it: a comment stands there itself, and a paper has a page of its own. */
   onTimeline?: false;
   endsAccess?: true;
 }

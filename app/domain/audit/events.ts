@@ -1,6 +1,6 @@
-import type { EmailEvents } from "#app/domain/emails/email-event.ts";
-import { REGISTRATION_STATUS_LABELS } from "#app/domain/organisations/organisation.ts";
+import type { EmailEvents } from "#app/domain/email-event.ts";
 import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
+import { REGISTRATION_STATUS_LABELS } from "#app/words/organisations.ts";
 import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "#app/words/users.ts";
 import type { AuditEvents } from "./audit-event.ts";

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Context } from "#app/domain/context.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
-import { startExport } from "#app/domain/lists/export.server.ts";
 import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { fileTime, fileTimeUtc } from "#app/domain/time/file-time.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
 import { describeAction } from "./audit-entry.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { matchesAuditText } from "./search.server.ts";
+import { startExport } from "./start-export.server.ts";
 
 export interface AuditFilter {
   search: string;

@@ -6,10 +6,9 @@ import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Page, WantedPage } from "#app/domain/lists/paging.ts";
-import { recordedSide } from "#app/domain/users/side.ts";
+import { recordedSide } from "#app/words/side.ts";
 import { JOB_CHANGES, OFF_TIMELINE } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 
@@ -45,7 +44,7 @@ const historyOfJob = preparedQuery((db) =>
     .where(
       and(
         eq(auditLogs.jobId, sql.placeholder("jobId")),
-        notInArray(auditLogs.action, [...Object.values(COMMENT_ADDED), ...OFF_TIMELINE]),
+        notInArray(auditLogs.action, OFF_TIMELINE),
       ),
     )
     .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id)),

@@ -1,10 +1,15 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { BY_EITHER, type EmailEvents } from "#app/domain/emails/email-event.ts";
+import { BY_EITHER, type EmailEvents } from "#app/domain/email-event.ts";
 import type { Visibility } from "./comment.ts";
 
 export const commentAuditEvents = {
-  comment_added_client: { sentence: "Comment added", clientVisible: true, clientWrites: "JOB" },
-  comment_added_internal: { sentence: "Internal comment added" },
+  comment_added_client: {
+    sentence: "Comment added",
+    onTimeline: false,
+    clientVisible: true,
+    clientWrites: "JOB",
+  },
+  comment_added_internal: { sentence: "Internal comment added", onTimeline: false },
 } as const satisfies AuditEvents;
 
 export const COMMENT_ADDED = {

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { BY_STAFF, type EmailEvents } from "#app/domain/emails/email-event.ts";
+import { BY_STAFF, type EmailEvents } from "#app/domain/email-event.ts";
 import { CHECK_RESULT_LABELS, INTEREST_KIND_LABELS } from "#app/words/conflicts.ts";
 import { NO_NAMES_LABELS, type NoNames } from "./conflict.ts";
 

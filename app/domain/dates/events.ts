@@ -1,10 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import {
-  BY_CLIENT,
-  BY_EITHER,
-  BY_STAFF,
-  type EmailEvents,
-} from "#app/domain/emails/email-event.ts";
+import { BY_CLIENT, BY_EITHER, BY_STAFF, type EmailEvents } from "#app/domain/email-event.ts";
 import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "#app/words/dates.ts";
 
 const kindInWords = (stored: string) =>

@@ -1,6 +1,12 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
-import type { Attendance, DateKind, DateState } from "#app/words/dates.ts";
+import {
+  type Attendance,
+  type DateKind,
+  type DateState,
+  HEARINGS,
+  isHearing,
+} from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
 
@@ -31,7 +37,6 @@ export interface JobDate extends DateDetails {
 /** At most so many dates at one job, whatever became of them. */
 export const MOST_DATES = 200;
 
-const HEARINGS: readonly DateKind[] = ["HEARING", "PTPH", "TRIAL", "SENTENCE"];
 /** What happens in court, has happened already, or is for others to do: we cannot miss it. */
 const JUST_HAPPENS: readonly DateKind[] = [
   ...HEARINGS,
@@ -51,10 +56,6 @@ const TO_BE_MET: readonly DateKind[] = [
   "JOINT_STATEMENT",
   "JOINT_STATEMENT_TO_PARTIES",
 ];
-
-export function isHearing(kind: DateKind): boolean {
-  return HEARINGS.includes(kind);
-}
 
 /** Whether it is of no use once the hearing is over. */
 export function isBeforeHearing(kind: string): boolean {

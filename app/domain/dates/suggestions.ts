@@ -6,16 +6,10 @@ import {
   workingDayOnOrBefore,
 } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "#app/words/dates.ts";
+import { isHearing } from "#app/words/dates.ts";
 import type { FundingType } from "#app/words/funding.ts";
 import { type CaseSetting, DEADLINE_RULES, type SuggestedDate, suggestDates } from "./deadlines.ts";
-import {
-  decidingHearing,
-  isBeforeHearing,
-  isHearing,
-  isTooLate,
-  type JobDate,
-  stands,
-} from "./job-date.ts";
+import { decidingHearing, isBeforeHearing, isTooLate, type JobDate, stands } from "./job-date.ts";
 import type { DerivedDate as Known } from "./queries.server.ts";
 
 export interface Suggestion extends SuggestedDate {

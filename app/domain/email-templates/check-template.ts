@@ -1,7 +1,10 @@
+import type { FilledIn, TemplateEngine } from "#app/domain/emails/template-engine.ts";
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+} from "#app/domain/emails/template-variables.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { variablesOf } from "./sample-values.ts";
-import type { FilledIn, TemplateEngine } from "./template-engine.ts";
-import { TEMPLATE_VARIABLES, type TemplateVariable } from "./variables.ts";
 
 type Part = "subject" | "body";
 type Words = Record<Part, string>;

@@ -1,4 +1,4 @@
-import type { Audience } from "#app/domain/emails/email-event.ts";
+import type { Audience } from "#app/domain/email-event.ts";
 import { emailEvent } from "#app/domain/emails/email-events.ts";
 
 export const READERS = ["To clients", "To staff", "To clients and staff"] as const;

@@ -1,5 +1,9 @@
 import { emailEvent } from "#app/domain/emails/email-events.ts";
-import { TEMPLATE_VARIABLES, type TemplateVariable, type TemplateVariables } from "./variables.ts";
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+  type TemplateVariables,
+} from "#app/domain/emails/template-variables.ts";
 
 const ALWAYS: TemplateVariable[] = [
   "clientName",

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates } from "#app/db/schema/email-templates.ts";
 import { users } from "#app/db/schema/users.ts";
-import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { canBeInactive, oneTimeLinkOf } from "./email-events.ts";
 import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Mailboxes, Recipient } from "./recipients.server.ts";
+import type { TemplateEngine } from "./template-engine.ts";
 import { variablesFor } from "./variables.server.ts";
 
 interface Message {

@@ -1,5 +1,5 @@
+import type { EmailEvent, EmailField, OneTimeLink } from "#app/domain/email-event.ts";
 import { emailEvents } from "#app/domain/events.ts";
-import type { EmailEvent, EmailField, OneTimeLink } from "./email-event.ts";
 
 const EVENTS = emailEvents();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anchorSchema } from "#app/domain/audit/seals/anchor.server.ts";
+import type { EmailField } from "#app/domain/email-event.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";
-import type { EmailField } from "./email-event.ts";
 import {
   EMAIL_EVENTS,
   type EmailRequest,

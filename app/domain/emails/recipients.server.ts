@@ -2,8 +2,8 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import type { Audience, EmailSide } from "#app/domain/email-event.ts";
 import type { EmailContext } from "./email-context.server.ts";
-import type { Audience, EmailSide } from "./email-event.ts";
 import { EMAIL_EVENTS, type EmailRequest } from "./email-events.ts";
 
 export interface Recipient {

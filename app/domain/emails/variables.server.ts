@@ -1,14 +1,14 @@
 import { anchorText } from "#app/domain/audit/seals/anchor.server.ts";
-import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import type { EmailSide } from "#app/domain/email-event.ts";
 import { withoutLinks } from "#app/domain/forms/addresses.ts";
 import { formatNamedDay, londonDay } from "#app/domain/time/moment.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
 import type { EmailContext } from "./email-context.server.ts";
-import type { EmailSide } from "./email-event.ts";
 import { EMAIL_EVENTS, type EmailRequest, oneTimeLinkOf } from "./email-events.ts";
 import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Recipient } from "./recipients.server.ts";
+import type { TemplateVariables } from "./template-variables.ts";
 
 const TIME = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { emailRequestPayload } from "./payload.ts";
+import { TEMPLATE_VARIABLES } from "./template-variables.ts";
 import { variablesFor } from "./variables.server.ts";
 
 const JOB_ID = "1a2b3c4d-0000-4000-8000-000000000001";

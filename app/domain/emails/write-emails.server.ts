@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { isUndone } from "#app/domain/jobs/undone-status.server.ts";
+import { isUndone } from "#app/domain/audit/undone-status.server.ts";
 import {
   composeEmail,
   type EmailWriting,

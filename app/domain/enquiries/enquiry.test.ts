@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { enquiryReference, isAnswered, parseEnquiryReference } from "./enquiry.ts";
+import { enquiryReference, parseEnquiryReference } from "#app/words/enquiries.ts";
+import { isAnswered } from "./enquiry.ts";
 
 it.each([
   [1001, "ENQ-1001"],

@@ -26,14 +26,3 @@ export function whyNotInvite({ status, organisation, account }: Invitable): stri
 export function invitationEnd(invitedAt: Date): Date {
   return new Date(invitedAt.getTime() + INVITATION_DAYS * 24 * 3_600_000);
 }
-
-/** The reference of an enquiry, for the sender and staff: `ENQ-1042`. */
-export function enquiryReference(number: number): string {
-  return `ENQ-${number}`;
-}
-
-/** The number in a reference (with or without the letters), or null for other text. */
-export function parseEnquiryReference(text: string): number | null {
-  const digits = /^(?:enq-?)?(\d{4,9})$/i.exec(text.trim())?.[1];
-  return digits === undefined ? null : Number(digits);
-}

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, FIRST_PASSWORD } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, FIRST_PASSWORD } from "#app/domain/email-event.ts";
 import { ENQUIRY_STATUS_LABELS } from "#app/words/enquiries.ts";
 import { INVITATION_DAYS } from "./enquiry.ts";
 

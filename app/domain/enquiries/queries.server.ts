@@ -10,7 +10,7 @@ import { readPage, searchCondition } from "#app/domain/lists/page-window.server.
 import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
-import { parseEnquiryReference } from "./enquiry.ts";
+import { parseEnquiryReference } from "#app/words/enquiries.ts";
 
 const listed = {
   id: enquiries.id,

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { enquiryReference } from "./enquiry.ts";
 import { findEnquiry, listEnquiries } from "./queries.server.ts";
 
 const { db, fixtures, admin } = await testRows("CLIENT_ADMIN");

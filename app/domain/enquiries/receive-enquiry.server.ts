@@ -8,7 +8,7 @@ import { Refusal } from "#app/domain/errors.ts";
 import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import type { AutomaticSign } from "#app/words/enquiries.ts";
-import { enquiryReference } from "./enquiry.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import type { EnquiryInput } from "./enquiry-input.ts";
 import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
 

@@ -1,6 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { describe, expect, it } from "vitest";
-import { officeName } from "#app/domain/users/side.ts";
+import { officeName } from "#app/words/side.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { containsAddress, withoutLinks } from "./addresses.ts";
 import { name } from "./text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesOffice, officeName } from "#app/domain/users/side.ts";
+import { namesOffice, officeName } from "#app/words/side.ts";
 import { containsAddress } from "./addresses.ts";
 import { isText, LINE_END, SHOWN_BY_NOBODY } from "./no-text.ts";
 import {

@@ -6,7 +6,8 @@ import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { type FeeRule, type Funding, feeRuleFor } from "./funding.ts";
+import type { Funding } from "#app/words/funding.ts";
+import { type FeeRule, feeRuleFor } from "./funding.ts";
 import type { FeeRuleInput } from "./funding-input.ts";
 
 export interface ListedFeeRule extends FeeRule {

@@ -1,15 +1,4 @@
-import type { FundingType, LaaService, Region } from "#app/words/funding.ts";
-
-export interface Funding {
-  type: FundingType;
-  service: LaaService;
-  /** The day of the representation order, `2026-03-27`. */
-  orderDate: string | null;
-  /** Unique file number, `010124/001`. */
-  ufn: string | null;
-  maat: string | null;
-  isPrisonLaw: boolean;
-}
+import type { Funding, FundingType, LaaService, Region } from "#app/words/funding.ts";
 
 const LEGAL_AID: readonly FundingType[] = ["LEGAL_AID_EW", "LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"];
 

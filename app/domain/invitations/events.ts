@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, FIRST_PASSWORD, TO_PERSON } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, FIRST_PASSWORD, TO_PERSON } from "#app/domain/email-event.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
 
 export const invitationAuditEvents = {

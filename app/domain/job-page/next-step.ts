@@ -1,9 +1,10 @@
 import { checkToDo, type PresentCheck, waitsForNames } from "#app/domain/conflicts/conflict.ts";
-import { isForCourt, isHearing, type JobDate } from "#app/domain/dates/job-date.ts";
+import { isForCourt, type JobDate } from "#app/domain/dates/job-date.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import type { Report } from "#app/domain/reports/queries.server.ts";
 import { type ReportState, reportState } from "#app/domain/reports/report.ts";
 import type { DateKind } from "#app/words/dates.ts";
+import { isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import type { QuoteKind, QuoteStatus } from "#app/words/quotes.ts";
 

@@ -14,7 +14,7 @@ import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { listReports } from "#app/domain/reports/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { sideOf } from "#app/domain/users/side.ts";
+import { sideOf } from "#app/words/side.ts";
 import { stagesOf } from "./stages.ts";
 
 type RailDate = Pick<

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { HELD_SECONDS } from "#app/domain/audit/undone-status.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { expireQuote } from "./expire-quote.server.ts";
@@ -10,7 +11,6 @@ import { isClosed, STATUSES_WITH_OPEN_QUOTE } from "./job.ts";
 import { refuseStale } from "./job-version.server.ts";
 import { type LockedJob, lockJob } from "./queries.server.ts";
 import { startsUnchecked } from "./unchecked-start.server.ts";
-import { HELD_SECONDS } from "./undone-status.server.ts";
 
 export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHECK" };
 

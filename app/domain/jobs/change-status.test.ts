@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isUndone } from "#app/domain/audit/undone-status.server.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
@@ -9,7 +10,6 @@ import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { changeStatus, setJobStatus } from "./change-status.server.ts";
 import { lockJob } from "./queries.server.ts";
-import { isUndone } from "./undone-status.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const ctx = fixtures.context(admin);

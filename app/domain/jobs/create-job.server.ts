@@ -2,7 +2,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { changedFields } from "#app/domain/requests/request.ts";
+import { changedFields } from "#app/words/requests.ts";
 import { insertJob } from "./insert-job.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob } from "./queries.server.ts";

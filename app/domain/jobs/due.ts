@@ -1,6 +1,5 @@
-import { isHearing } from "#app/domain/dates/job-date.ts";
 import { countDays, daysUntil, londonDay } from "#app/domain/time/moment.ts";
-import { DATE_KIND_LABELS, type DateKind } from "#app/words/dates.ts";
+import { DATE_KIND_LABELS, type DateKind, isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { OPEN_STATUSES } from "./job.ts";
 import { SOON_DAYS } from "./job-filter.ts";

@@ -6,7 +6,7 @@ import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import type { Funding } from "#app/domain/funding/funding.ts";
+import type { Funding } from "#app/words/funding.ts";
 import { dueColumns } from "./listed-columns.server.ts";
 
 export type Origin = { id: string; number: number } | null;

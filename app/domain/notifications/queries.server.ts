@@ -9,7 +9,7 @@ import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { found } from "#app/domain/errors.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
-import { recordedSide } from "#app/domain/users/side.ts";
+import { recordedSide } from "#app/words/side.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN } from "./notification.ts";
 
 /** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */

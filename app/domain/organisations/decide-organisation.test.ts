@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import type { OrganisationStatus } from "#app/words/organisations.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import {
@@ -11,7 +12,6 @@ import {
   declineOrganisation,
   pauseOrganisation,
 } from "./decide-organisation.server.ts";
-import type { OrganisationStatus } from "./organisation.ts";
 
 const { db, fixtures, admin } = await testRows();
 const ctx = fixtures.context(admin);

@@ -1,4 +1,4 @@
-import type { OrganisationState } from "./organisation.ts";
+import type { OrganisationState } from "#app/words/organisations.ts";
 
 /** What staff decide about an organisation, by the last part of its route: from which state to which. */
 export const DECISIONS = {

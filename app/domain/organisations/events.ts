@@ -1,6 +1,6 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, TO_ADMINISTRATORS } from "#app/domain/emails/email-event.ts";
-import { REGISTRATION_STATUS_LABELS } from "./organisation.ts";
+import { type EmailEvents, TO_ADMINISTRATORS } from "#app/domain/email-event.ts";
+import { REGISTRATION_STATUS_LABELS } from "#app/words/organisations.ts";
 
 export const organisationAuditEvents = {
   organisation_created: { sentence: "Organisation created from an enquiry" },

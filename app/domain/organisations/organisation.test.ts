@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { ORGANISATION_STATUS_LABELS } from "#app/words/organisations.ts";
 import { canDecide, DECISIONS, type Decision } from "./decision.ts";
-import { ORGANISATION_STATUS_LABELS } from "./organisation.ts";
 
 const STATUSES = ["PENDING", "ACTIVE", "PAUSED"] as const;
 

@@ -6,7 +6,7 @@ import { found } from "#app/domain/errors.ts";
 import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
-import type { OrganisationFilter } from "./organisation.ts";
+import type { OrganisationFilter } from "#app/words/organisations.ts";
 
 const columns = {
   id: organisations.id,

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { BY_EITHER, type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { BY_EITHER, type EmailEvents, JOB_VARIABLES } from "#app/domain/email-event.ts";
 import { OPENING_REASON_LABELS } from "./opening-reason.ts";
 import type { PaperVisibility } from "./paper.ts";
 

@@ -1,5 +1,4 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { sideOf } from "#app/domain/users/side.ts";
 import {
   type PaperKind,
   type PaperSide,
@@ -7,6 +6,7 @@ import {
   type ScanState,
   type WayOfComing,
 } from "#app/words/papers.ts";
+import { sideOf } from "#app/words/side.ts";
 import { fileSize } from "./files/file-size.ts";
 
 export type PaperVisibility = "CLIENT" | "INTERNAL";

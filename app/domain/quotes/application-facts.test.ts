@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import type { Funding } from "#app/domain/funding/funding.ts";
+import type { Funding } from "#app/words/funding.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { lineNet, type NewLine } from "./quote-line.ts";
 

@@ -1,7 +1,7 @@
 import { CASE_SERVICES, type CaseFacts } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import type { Funding } from "#app/domain/funding/funding.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import type { Funding } from "#app/words/funding.ts";
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
 import { answerDay } from "./quote-input.ts";
 import { lineBasis, type NewLine, storedLine } from "./quote-line.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, JOB_VARIABLES } from "#app/domain/email-event.ts";
 import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
 
 const ABOUT_QUOTE = { jobId: "id", quoteId: "id" } as const;

@@ -4,9 +4,10 @@ import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
-import { type Funding, usualValidDays } from "#app/domain/funding/funding.ts";
+import { usualValidDays } from "#app/domain/funding/funding.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { daysUntil, londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
+import type { Funding } from "#app/words/funding.ts";
 import { MAX_VALID_DAYS } from "./quote.ts";
 
 export const notes = paragraphs("Notes", 20_000).transform((value) => value || null);

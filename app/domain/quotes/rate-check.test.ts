@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type FeeRule, type Funding, feeRuleFor } from "#app/domain/funding/funding.ts";
+import { type FeeRule, feeRuleFor } from "#app/domain/funding/funding.ts";
 import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
+import type { Funding } from "#app/words/funding.ts";
 import { FUNDING, RULE } from "#tests/support/funding/legal-aid.ts";
 import { authorityFirst, checkRates } from "./rate-check.ts";
 

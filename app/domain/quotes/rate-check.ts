@@ -1,7 +1,7 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import { formatMoney, toNumeric } from "#app/domain/amounts/money.ts";
-import { type FeeRule, type Funding, isLegalAid } from "#app/domain/funding/funding.ts";
-import type { FundingType } from "#app/words/funding.ts";
+import { type FeeRule, isLegalAid } from "#app/domain/funding/funding.ts";
+import type { Funding, FundingType } from "#app/words/funding.ts";
 import type { NewLine } from "./quote-line.ts";
 
 export interface RateCheck {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import type { OrganisationStatus } from "#app/words/organisations.ts";
 import { isPublicMailDomain } from "./mail-domains.ts";
 
 export interface PossibleDuplicates {

@@ -1,6 +1,6 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, TO_ADMINISTRATORS, TO_PERSON } from "#app/domain/emails/email-event.ts";
-import { REGISTRATION_STATUS_LABELS } from "#app/domain/organisations/organisation.ts";
+import { type EmailEvents, TO_ADMINISTRATORS, TO_PERSON } from "#app/domain/email-event.ts";
+import { REGISTRATION_STATUS_LABELS } from "#app/words/organisations.ts";
 
 const REMOVAL_LABELS = {
   NOT_ME: "This was not me",

@@ -6,8 +6,9 @@ import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
+import { changedFields, fieldsInWords, type RequestContent } from "#app/words/requests.ts";
 import { lockRequest } from "./queries.server.ts";
-import { canCorrect, changedFields, fieldsInWords, type RequestContent } from "./request.ts";
+import { canCorrect } from "./request.ts";
 
 export interface Correction extends RequestContent, OfJob {
   seen: Date;

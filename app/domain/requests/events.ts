@@ -1,10 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import {
-  BY_CLIENT,
-  BY_EITHER,
-  BY_STAFF,
-  type EmailEvents,
-} from "#app/domain/emails/email-event.ts";
+import { BY_CLIENT, BY_EITHER, BY_STAFF, type EmailEvents } from "#app/domain/email-event.ts";
 import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
 
 const byBothSides = { clientVisible: true, clientWrites: "JOB", changesJob: true } as const;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
+import { changedFields, fieldsInWords } from "#app/words/requests.ts";
 import type { Role } from "#app/words/users.ts";
-import { canCorrect, canWithdraw, changedFields, fieldsInWords } from "./request.ts";
+import { canCorrect, canWithdraw } from "./request.ts";
 
 const OWN = "own";
 const person = (role: Role, organisationId: string | null = OWN) => ({

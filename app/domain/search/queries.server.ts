@@ -6,7 +6,6 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, canManageOrganisation } from "#app/domain/actor.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { type ListedJob, listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { isNamed } from "#app/domain/jobs/search.server.ts";
@@ -20,7 +19,8 @@ import {
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
-import { sideOf } from "#app/domain/users/side.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
+import { sideOf } from "#app/words/side.ts";
 import { isLongEnough, NOTHING_FOUND, type SearchResult, type SearchResults } from "./found.ts";
 
 const MAX_JOBS = 6;

@@ -7,7 +7,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
-import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
+import type { TemplateEngine } from "#app/domain/emails/template-engine.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 interface TestInput {

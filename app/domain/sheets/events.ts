@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { BY_STAFF, type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { BY_STAFF, type EmailEvents, JOB_VARIABLES } from "#app/domain/email-event.ts";
 
 /** An entry names the number of the sheet alone. */
 const aboutSheet = { values: (stored: string) => `Sheet ${stored}`, namesValue: true } as const;

@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { type EmailEvents, TO_PERSON } from "#app/domain/emails/email-event.ts";
+import { type EmailEvents, TO_PERSON } from "#app/domain/email-event.ts";
 
 export const signInAuditEvents = {
   second_factor_changed: {

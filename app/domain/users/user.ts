@@ -1,4 +1,4 @@
-import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import type { OrganisationStatus } from "#app/words/organisations.ts";
 import { ROLES, type Role } from "#app/words/users.ts";
 
 export const STATUS_CHANGE_EXPLAINED = {

@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
 import {
@@ -21,6 +20,7 @@ import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import type { Route } from "./+types/register.ts";
 
 const LINK = "register-link";

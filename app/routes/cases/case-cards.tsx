@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { needsCheck, type PresentCheck } from "#app/domain/conflicts/conflict.ts";
-import type { Funding } from "#app/domain/funding/funding.ts";
 import type { openCase } from "#app/domain/job-page/open-case.server.ts";
 import { ConflictCard } from "#app/routes/admin/conflicts/conflict-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
+import type { Funding } from "#app/words/funding.ts";
 import { FUNDING_LABELS, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
 
 type Opened = Awaited<ReturnType<typeof openCase>>;

@@ -2,12 +2,7 @@ import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
-import {
-  canCorrect,
-  REQUEST_LABELS,
-  type RequestField,
-  requestValues,
-} from "#app/domain/requests/request.ts";
+import { canCorrect } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -17,6 +12,7 @@ import { keepFresh } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
+import { REQUEST_LABELS, type RequestField, requestValues } from "#app/words/requests.ts";
 import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";

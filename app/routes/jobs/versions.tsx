@@ -1,5 +1,10 @@
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listVersions, type RequestVersion } from "#app/domain/requests/queries.server.ts";
+import { portalOf, read } from "#app/http/command.server.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import {
   changedFields,
   fieldText,
@@ -7,13 +12,8 @@ import {
   REQUEST_LABELS,
   type RequestContent,
   type RequestField,
-} from "#app/domain/requests/request.ts";
-import { sideOf } from "#app/domain/users/side.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
-import { Row } from "#app/ui/jobs/job-details.tsx";
-import { CalendarDay, Moment } from "#app/ui/moment.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+} from "#app/words/requests.ts";
+import { sideOf } from "#app/words/side.ts";
 import type { Route } from "./+types/versions.ts";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {

@@ -7,7 +7,6 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
 import { archiveOf } from "#app/domain/papers/paper.ts";
 import { listPaperPage, listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
-import { officeName } from "#app/domain/users/side.ts";
 import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { BAD_FORM, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
@@ -21,6 +20,7 @@ import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { PaperTable } from "#app/ui/papers/paper-table.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
+import { officeName } from "#app/words/side.ts";
 import type { Route } from "./+types/papers.ts";
 
 const FAILURE = "The files could not be sent";

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Comment, CommentPage } from "#app/domain/comments/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { sideOf } from "#app/domain/users/side.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Ago } from "#app/ui/clock.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { sideOf } from "#app/words/side.ts";
 
 interface CommentsProps {
   comments: CommentPage;

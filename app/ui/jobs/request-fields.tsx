@@ -1,7 +1,7 @@
 import { useContext } from "react";
-import { REQUEST_LABELS, type RequestField } from "#app/domain/requests/request.ts";
 import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
+import { REQUEST_LABELS, type RequestField } from "#app/words/requests.ts";
 
 interface RequestFieldsProps {
   kept: Readonly<Record<string, string>>;

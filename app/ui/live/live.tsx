@@ -9,7 +9,7 @@ import {
 } from "react";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
-import { withSide } from "#app/domain/users/side.ts";
+import { withSide } from "#app/words/side.ts";
 import { useLiveRefresh } from "./use-live-refresh.ts";
 
 const ANNOUNCED_MS = 8_000;

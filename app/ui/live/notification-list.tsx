@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type NotificationItem, notificationPath } from "#app/domain/notifications/notification.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { enquiryReference } from "#app/words/enquiries.ts";
 
 interface NotificationListProps {
   news: readonly NotificationItem[];

@@ -1,4 +1,5 @@
-import type { FeeRule, Funding } from "#app/domain/funding/funding.ts";
+import type { FeeRule } from "#app/domain/funding/funding.ts";
+import type { Funding } from "#app/words/funding.ts";
 
 /** A legal-aid order in England and Wales, and the Legal Aid Agency's rule for it. */
 export const FUNDING: Funding = {

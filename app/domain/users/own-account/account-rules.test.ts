@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Audience, EmailEvent } from "#app/domain/emails/email-event.ts";
+import type { Audience, EmailEvent } from "#app/domain/email-event.ts";
 import { EMAIL_EVENTS, TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { needsSecondFactor, startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { readCases } from "#tests/support/read-cases.ts";

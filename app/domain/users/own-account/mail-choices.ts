@@ -1,5 +1,5 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import type { EmailSide } from "#app/domain/emails/email-event.ts";
+import type { EmailSide } from "#app/domain/email-event.ts";
 import { EMAIL_EVENTS, TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 
 /** An email that a person can turn off; the key is its template's. */

@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
@@ -10,6 +9,7 @@ import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
 import type { Route } from "./+types/list.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
 import { READERS, readersOf } from "#app/domain/email-templates/readers.ts";
-import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
+import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
 import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

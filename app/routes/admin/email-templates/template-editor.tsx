@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
-import type { TemplateVariable } from "#app/domain/email-templates/variables.ts";
+import type { TemplateVariable } from "#app/domain/emails/template-variables.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";

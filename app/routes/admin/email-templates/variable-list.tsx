@@ -1,7 +1,7 @@
 import {
   TEMPLATE_VARIABLES,
   type TemplateVariable,
-} from "#app/domain/email-templates/variables.ts";
+} from "#app/domain/emails/template-variables.ts";
 import { useHydrated } from "#app/ui/forms/form.tsx";
 
 interface VariableListProps {

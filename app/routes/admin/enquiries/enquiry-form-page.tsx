@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import { FormPage, type FormPageProps } from "#app/ui/forms/form-page.tsx";
+import { enquiryReference } from "#app/words/enquiries.ts";
 
 interface EnquiryFormPageProps extends Omit<FormPageProps, "back" | "about"> {
   enquiry: Enquiry;

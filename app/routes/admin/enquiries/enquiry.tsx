@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import {
   type Enquiry,
@@ -19,7 +18,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import { Written } from "#app/ui/written.tsx";
-import { AUTOMATIC_SIGN_WORDS } from "#app/words/enquiries.ts";
+import { AUTOMATIC_SIGN_WORDS, enquiryReference } from "#app/words/enquiries.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { EnquiryOwner } from "./enquiry-owner.tsx";
 import { NoteForm } from "./note-form.tsx";

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
@@ -10,7 +9,7 @@ import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { ENQUIRY_STATUS_LABELS } from "#app/words/enquiries.ts";
+import { ENQUIRY_STATUS_LABELS, enquiryReference } from "#app/words/enquiries.ts";
 import type { Route } from "./+types/list.ts";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
 

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
-import type { Funding } from "#app/domain/funding/funding.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -8,6 +7,7 @@ import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { CheckBox, SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import type { Funding } from "#app/words/funding.ts";
 import { FUNDING_LABELS, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
 import type { Route } from "./+types/funding.ts";
 import { JobFormPage } from "./job-form-page.tsx";

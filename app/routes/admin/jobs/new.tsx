@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type Enquiry, findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { enterJob } from "#app/domain/requests/enter-job.server.ts";
@@ -15,6 +14,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { enquiryReference } from "#app/words/enquiries.ts";
 import type { Route } from "./+types/new.ts";
 import { ChooseOrganisation } from "./choose-organisation.tsx";
 import { EntryForm } from "./entry-form.tsx";

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { enquiryReference } from "#app/words/enquiries.ts";
 
 interface OriginProps {
   job: Job;

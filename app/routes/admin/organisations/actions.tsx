@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { canDecide, DECISIONS, type Decision } from "#app/domain/organisations/decision.ts";
-import type { OrganisationState } from "#app/domain/organisations/organisation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { OrganisationState } from "#app/words/organisations.ts";
 
 interface OrganisationActionsProps {
   organisation: OrganisationState & { id: string; name: string };

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { href, Link } from "react-router";
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
 
 /** Links to the enquiries from which an organisation came: "enquiry ENQ-1042, enquiry ENQ-1001". */
 export function EnquiryLinks({

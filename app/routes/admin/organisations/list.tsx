@@ -1,5 +1,4 @@
 import { href, Link, Outlet } from "react-router";
-import { ORGANISATION_FILTER_LABELS } from "#app/domain/organisations/organisation.ts";
 import {
   type ListedOrganisation,
   listOrganisations,
@@ -13,6 +12,7 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { ORGANISATION_FILTER_LABELS } from "#app/words/organisations.ts";
 import type { Route } from "./+types/list.ts";
 import { OrganisationActions } from "./actions.tsx";
 

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditEntry } from "#app/domain/audit/queries.server.ts";
-import { recordedSide } from "#app/domain/users/side.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { recordedSide } from "#app/words/side.ts";
 
 export function OrganisationRecord({
   organisationId,

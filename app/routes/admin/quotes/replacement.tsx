@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link, redirect } from "react-router";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { type Funding, usualBasis } from "#app/domain/funding/funding.ts";
+import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
@@ -12,6 +12,7 @@ import { answerForm, query, read, redirectWithNotice } from "#app/http/command.s
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import type { Funding } from "#app/words/funding.ts";
 import type { Route } from "./+types/replacement.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";
 

@@ -1,7 +1,6 @@
 import { href, Link, Outlet } from "react-router";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
 import { canChangeStatus, otherRoles } from "#app/domain/users/management/manage-user.ts";
-import { officeName } from "#app/domain/users/side.ts";
 import { read } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
@@ -12,6 +11,7 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { officeName } from "#app/words/side.ts";
 import { PROFILE_STATUS_LABELS } from "#app/words/users.ts";
 import type { Route } from "./+types/list.ts";
 import { ChangeRole } from "./change-role.tsx";

@@ -1,11 +1,11 @@
 import type { AnyColumn } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
-import { type PageWindow, pageWindow } from "./page-window.server.ts";
-import type { Cursor, Listed } from "./paging.ts";
+import { type PageWindow, pageWindow } from "#app/domain/lists/page-window.server.ts";
+import type { Cursor, Listed } from "#app/domain/lists/paging.ts";
+import type { AuditAction } from "./audit-entry.ts";
+import { recordAudit } from "./record-audit.server.ts";
 
 const BATCH = 1_000;
 const LIMIT = { kind: "lists, 10 min", max: 10, seconds: 600 };

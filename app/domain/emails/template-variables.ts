@@ -1,4 +1,4 @@
-import variables from "./variables.json" with { type: "json" };
+import variables from "./template-variables.json" with { type: "json" };
 
 export const TEMPLATE_VARIABLES: Readonly<typeof variables> = variables;
 

@@ -1,5 +1,5 @@
 import type { Anchor } from "#app/domain/audit/seals/anchor.server.ts";
-import type { TemplateVariable, TemplateVariables } from "#app/domain/email-templates/variables.ts";
+import type { TemplateVariable, TemplateVariables } from "#app/domain/emails/template-variables.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 
 /** STAFF or CLIENT: whose pages an email links to, or who did what it reports. */
