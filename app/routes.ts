@@ -99,7 +99,7 @@ function exactly(routes: RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 const PUBLIC = [
-  // Everybody
+  // Everyone
   layout("routes/public/layout.tsx", [
     index("routes/public/home/home.tsx"),
     route("services", "routes/public/services/overview.tsx"),

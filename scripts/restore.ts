@@ -14,7 +14,7 @@ import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 const USAGE =
   "Usage: npm run restore -- FILE [--new-secret] [--unverified], npm run restore -- --files FILE, or npm run restore -- --drill [FILE]";
 /** Printed after restoring a backup without a valid signature of this installation. */
-const NOT_VERIFIED = `Not verified: this installation did not sign that file, so it may have been changed. Before you let anybody in, check Users (who is staff, and their addresses), Organisations and the audit log.`;
+const NOT_VERIFIED = `Not verified: this installation did not sign that file, so it may have been changed. Before you let anyone in, check Users (who is staff, and their addresses), Organisations and the audit log.`;
 
 /** `npm run restore -- FILE`: restores a backup into an empty database; with --drill only tests it. */
 async function restore(): Promise<void> {
@@ -50,10 +50,10 @@ async function restore(): Promise<void> {
   );
   printLost(files);
   console.log(
-    "Everybody must log in again. Emails that were waiting are under Sent emails, Failed.",
+    "Everyone must log in again. Emails that were waiting are under Sent emails, Failed.",
   );
   if (!isVerified) console.log(NOT_VERIFIED);
-  if (isNewSecret) console.log("Everybody's second factor is off, because the secret is new.");
+  if (isNewSecret) console.log("Everyone's second factor is off, because the secret is new.");
   const outside = describeOutside(config);
   if (outside) console.log(outside);
 }

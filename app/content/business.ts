@@ -38,7 +38,7 @@ export const CLAIMS = {
   complaintReviewed: 10,
   /** Working days from our answer. */
   reviewRequested: 20,
-  /** Working days, to a report that a page does not work for somebody. */
+  /** Working days, to a report that a page does not work for someone. */
   accessibilityReply: 5,
 } as const;
 

@@ -16,7 +16,7 @@ export function pageOf({ path, name }: PublicPage): PublicPage {
   return { path, name };
 }
 
-/** Other files that are the same for everybody, for programs instead of people. */
+/** Other files that are the same for everyone, for programs instead of people. */
 const PUBLIC_FILES: readonly string[] = [
   "/sitemap.xml",
   "/robots.txt",
@@ -24,7 +24,7 @@ const PUBLIC_FILES: readonly string[] = [
   "/.well-known/security.txt",
 ];
 
-/** The addresses of everything that is the same for everybody, `further` pages included. */
+/** The addresses of everything that is the same for everyone, `further` pages included. */
 export function publicPaths(further: readonly PublicPage[]): string[] {
   return [...[...publicPages(), ...further].map(({ path }) => path), ...PUBLIC_FILES];
 }

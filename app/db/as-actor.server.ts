@@ -133,7 +133,7 @@ async function watchedConnection(pool: Pool) {
 // Shared, because it caches the names of columns.
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** Queries on this connection until the transaction ends; later the connection serves somebody else. */
+/** Queries on this connection until the transaction ends; later the connection serves someone else. */
 function transactionOn(client: PoolClient) {
   let isOpen = true;
   const query = (...asked: unknown[]) =>

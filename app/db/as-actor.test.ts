@@ -99,7 +99,7 @@ describe("who may act", () => {
     client.userId.replaceAll("-", ""),
     "ABCDEFAB-0000-4000-8000-000000000000",
     "'",
-  ])("not somebody with the id %j", async (userId) => {
+  ])("not someone with the id %j", async (userId) => {
     let worked = false;
     const work = async () => {
       worked = true;

@@ -55,7 +55,7 @@ const MIGRATIONS_TABLE = `
 /** The database was migrated by a newer version, whose schema this one does not know. */
 export class NewerSchemaError extends Error {}
 
-/** Somebody used a table for so long that nothing was changed. */
+/** Someone used a table for so long that nothing was changed. */
 export class TablesInUseError extends Error {}
 
 export interface AroundMigration {

@@ -35,7 +35,7 @@ export type Pause =
   | { what: "person"; role: Role; byStaff: boolean | null; organisationName: string | null };
 
 /**
- * Whether somebody may use the portal. A client needs an ACTIVE profile and an ACTIVE organisation;
+ * Whether someone may use the portal. A client needs an ACTIVE profile and an ACTIVE organisation;
  * staff need only an ACTIVE profile, because no action on an organisation affects staff.
  */
 export function standingOf(person: Person): Standing {

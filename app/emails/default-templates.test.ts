@@ -48,7 +48,7 @@ describe.each(DEFAULT_TEMPLATES)("default template $key", (template) => {
     }
   });
 
-  it("greets its reader by name, and says nothing that may name anybody else", () => {
+  it("greets its reader by name, and says nothing that may name anyone else", () => {
     if (!WITHOUT_GREETING.includes(template.key)) {
       expect(text).toMatch(/^(Dear value-of-clientName,|value-of-reply)\n\n/);
     }

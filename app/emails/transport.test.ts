@@ -103,7 +103,7 @@ describe("a message", () => {
   });
 
   it.each(cases<[string]>("to one address only"))(
-    "to somebody called %j goes to one address only",
+    "to someone called %j goes to one address only",
     async (name) => {
       await transport.send({ ...MESSAGE, to: { ...MESSAGE.to, name } });
       expect(server.received.map(({ to }) => to)).toEqual([["ann@client.example"]]);

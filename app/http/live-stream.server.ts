@@ -124,7 +124,7 @@ async function hasMissedChanges(context: RequestContext, ago: number): Promise<b
 
 /**
  * Leaves out the ids of restricted jobs that this person may not see. Only for a CLIENT_USER can there be any, so
- * for everybody else the database is not asked.
+ * for everyone else the database is not asked.
  */
 async function seenBy(actor: Actor, context: RequestContext, words: string[]): Promise<string[]> {
   const ids = words.filter(isId);

@@ -15,7 +15,7 @@ import { recordActor } from "./request-notes.server.ts";
 
 /**
  * Guards the portal: sends a visitor to the login page, a person who is not ACTIVE to the Account Pending
- * screen, and one whose password somebody else chose to choosing their own. As middleware it also runs
+ * screen, and one whose password someone else chose to choosing their own. As middleware it also runs
  * before data requests and form posts.
  */
 export const requireActiveUser: MiddlewareFunction<Response> = async (args, next) => {
@@ -42,7 +42,7 @@ const NEVER_SHOWN = /password|code|^id$/i;
 async function sessionEnded(request: Request, url: URL) {
   const toLoginPage = redirectWithNotice(loginPath(url), "session-ended");
   if (new URL(request.url).pathname.endsWith(".data")) return toLoginPage;
-  // Files are not read for somebody who is not logged in.
+  // Files are not read for someone who is not logged in.
   if (isFormWithFiles(request)) return toLoginPage;
   const form = await request.formData().catch(() => new FormData());
   const typed = [...form].flatMap(([name, value]) =>

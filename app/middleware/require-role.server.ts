@@ -4,7 +4,7 @@ import { actorContext, personContext, redirectWithNotice } from "#app/http/comma
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 
-/** Guards staff pages: redirects everybody else to the client portal. Runs after `requireActiveUser`. */
+/** Guards staff pages: redirects everyone else to the client portal. Runs after `requireActiveUser`. */
 export const requireAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
   if (!isStaff(context.get(actorContext))) throw redirectTo(context, "staff-only");
   return next();

@@ -16,7 +16,7 @@ const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
 const hash = cheapHash(PASSWORD);
 
-const somebody = () => fixtures.person({ role: "ADMIN", password: hash });
+const someone = () => fixtures.person({ role: "ADMIN", password: hash });
 const sessionsOf = (userId: string) =>
   db.rows.select().from(sessions).where(eq(sessions.userId, userId));
 
@@ -35,7 +35,7 @@ async function signedIn(email: string, headers = new Headers()): Promise<Headers
 
 describe("signing in", () => {
   it("with the right password gives a session cookie that scripts and other sites cannot use", async () => {
-    const { userId, email } = await somebody();
+    const { userId, email } = await someone();
     const headers = new Headers({ "x-client-address": "203.0.113.9", "user-agent": "test" });
     const result = await auth.signIn(` ${email.toUpperCase()} `, PASSWORD, headers);
     expect(Object.keys(result).sort()).toEqual(["cookies", "kind", "newDevice", "userId"]);
@@ -53,7 +53,7 @@ describe("signing in", () => {
   });
 
   it("over HTTPS binds the cookie to this host", async () => {
-    const { email } = await somebody();
+    const { email } = await someone();
     const secure = createTestAuth(pool, "https://portal.example");
     const result = await secure.signIn(email, PASSWORD, new Headers());
     const [cookie] = result.kind === "in" ? result.cookies : [];
@@ -62,7 +62,7 @@ describe("signing in", () => {
   });
 
   it("fails in one way for a wrong password, an unknown address and one without a password", async () => {
-    const { email, userId } = await somebody();
+    const { email, userId } = await someone();
     const { email: passwordless } = await fixtures.person({ role: "ADMIN" });
     const attempts = [
       [email, "wrong horse"],
@@ -79,8 +79,8 @@ describe("signing in", () => {
 
 describe("a session", () => {
   it("is known by its cookie alone, and each belongs to its person", async () => {
-    const ann = await somebody();
-    const bob = await somebody();
+    const ann = await someone();
+    const bob = await someone();
     const asAnn = await signedIn(ann.email);
     const asBob = await signedIn(bob.email);
     expect(await auth.sessionOf(asAnn)).toMatchObject({ userId: ann.userId });
@@ -96,7 +96,7 @@ describe("a session", () => {
     ["nothing in it", () => "session="],
     ["rubbish in it", () => "session=%ff%00.;;;"],
   ])("is not known by a cookie with %s", async (_, change) => {
-    const { email } = await somebody();
+    const { email } = await someone();
     const [cookie = ""] = (await signedIn(email)).get("cookie")?.split("; ") ?? [];
     expect(await auth.sessionOf(new Headers({ cookie: change(cookie) }))).toBeNull();
     expect(await auth.sessionOf(new Headers({ cookie }))).not.toBeNull();
@@ -108,7 +108,7 @@ describe("a session", () => {
     ["12 h old, by its end", { expiresAt: ago(1) }, false],
     ["12 h old, however lately used", { createdAt: ago(721), updatedAt: ago(0) }, false],
   ])("%s is prolonged by no use of it", async (_, times, lasts) => {
-    const { email, userId } = await somebody();
+    const { email, userId } = await someone();
     const headers = await signedIn(email);
     await db.rows.update(sessions).set(times).where(eq(sessions.userId, userId));
     const [before] = await sessionsOf(userId);
@@ -121,7 +121,7 @@ describe("a session", () => {
   });
 
   it("notes its use once a minute, and tells of the use before", async () => {
-    const { email, userId } = await somebody();
+    const { email, userId } = await someone();
     const headers = await signedIn(email);
     const lastUsed = async (at: Date) => {
       await db.rows.update(sessions).set({ updatedAt: at }).where(eq(sessions.userId, userId));
@@ -137,8 +137,8 @@ describe("a session", () => {
   });
 
   it("is listed with its device, and ends one or all others", async () => {
-    const { email, userId } = await somebody();
-    const { email: other, userId: otherId } = await somebody();
+    const { email, userId } = await someone();
+    const { email: other, userId: otherId } = await someone();
     await signedIn(other);
     const agent = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
     for (let i = 0; i < 4; i += 1) await signedIn(email, new Headers({ "user-agent": agent }));
@@ -153,7 +153,7 @@ describe("a session", () => {
   });
 
   it("is one of ten at most: the next sign-in ends the one that was used least recently", async () => {
-    const { email, userId } = await somebody();
+    const { email, userId } = await someone();
     const first = await signedIn(email);
     for (let i = 0; i < 9; i += 1) await signedIn(email);
     const [second] = (await auth.sessionsOf(userId)).slice(-2);
@@ -166,7 +166,7 @@ describe("a session", () => {
   });
 
   it("is one of ten too when five sign-ins come at once, and none of them fails", async () => {
-    const { email, userId } = await somebody();
+    const { email, userId } = await someone();
     for (let i = 0; i < 8; i += 1) await signedIn(email);
     const all = await Promise.all(Array.from({ length: 5 }, () => signedIn(email)));
     expect(await sessionsOf(userId)).toHaveLength(10);
@@ -174,7 +174,7 @@ describe("a session", () => {
   });
 
   it("ends by signing out, which takes the cookie away and leaves other sessions alone", async () => {
-    const { email, userId } = await somebody();
+    const { email, userId } = await someone();
     const here = await signedIn(email);
     const there = await signedIn(email);
     const cookies = await auth.signOut(here);
@@ -244,7 +244,7 @@ describe("a link that sets a password", () => {
     (await auth.signIn(email, password, new Headers())).kind === "in";
 
   it("replaces a password and ends every session", async () => {
-    const { userId, email } = await somebody();
+    const { userId, email } = await someone();
     const headers = await signedIn(email);
     expect(await auth.setPassword(await makeLink(db, userId), "first password")).not.toBeNull();
     expect(await auth.sessionOf(headers)).toBeNull();
@@ -265,7 +265,7 @@ describe("a link that sets a password", () => {
   });
 
   it("that is too old, unknown or of nobody does nothing", async () => {
-    const { userId, email } = await somebody();
+    const { userId, email } = await someone();
     const old = await makeLink(db, userId, "reset-password", new Date(Date.now() - 1_000));
     for (const token of [old, "unknown", "", "x".repeat(5_000)]) {
       expect(await auth.setPassword(token, "first password")).toBeNull();

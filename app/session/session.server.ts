@@ -10,7 +10,7 @@ export interface CurrentPerson {
   userId: string;
   name: string;
   standing: Standing;
-  /** Somebody else chose their password, so they must choose one before anything else. */
+  /** Someone else chose their password, so they must choose one before anything else. */
   passwordDue: boolean;
   hasSecondFactor: boolean;
   left: SessionLeft;
@@ -53,7 +53,7 @@ export function currentPerson(
   });
 }
 
-/** Why somebody else ended the session whose cookie the browser still has; null when nobody did. */
+/** Why someone else ended the session whose cookie the browser still has; null when nobody did. */
 export function whySessionEnded(request: Request, context: RequestContext) {
   const { auth } = context.get(servicesContext);
   return withHttpErrors(context, () => auth.whyEnded(request.headers));

@@ -83,7 +83,7 @@ async function answerSignIn(context: RequestContext, request: Request, result: S
 }
 
 /**
- * Emails the person about a new browser, and logs the sign-in of somebody who is not ACTIVE. Returns whether they are.
+ * Emails the person about a new browser, and logs the sign-in of someone who is not ACTIVE. Returns whether they are.
  */
 async function reportSignIn(
   context: RequestContext,
@@ -146,7 +146,7 @@ type SetByLink =
   | { kind: "set"; cookies: string[]; userId: string; isFirst: boolean }
   | { kind: "refused"; message: string };
 
-/** Sets a password by a single-use link. Refuses the password that somebody else had chosen. */
+/** Sets a password by a single-use link. Refuses the password that someone else had chosen. */
 export async function setPassword(
   context: RequestContext,
   request: Request,
@@ -176,7 +176,7 @@ export async function setPassword(
 }
 
 /**
- * Logs somebody in with the password that they have just given with a link of ours; null when that is refused.
+ * Logs someone in with the password that they have just given with a link of ours; null when that is refused.
  * `cookies`: what the browser gets with it, and does not send yet.
  */
 export async function signInByLink(

@@ -26,7 +26,7 @@ export function withSide({ name, side }: { name: string | null; side: string | n
   return side === null ? name : `${name} (${side})`;
 }
 
-/** Whether a name passes for the business. One word of it alone may be anybody's surname. */
+/** Whether a name passes for the business. One word of it alone may be anyone's surname. */
 export function namesOffice(text: string): boolean {
   const name = normaliseText(text);
   const own = normaliseText(office);

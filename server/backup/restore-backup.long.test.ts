@@ -97,7 +97,7 @@ it("says in the record which seal came with the backup, and which anchored one i
   });
 });
 
-describe("a backup in which somebody made a client staff, without the installation's secret", () => {
+describe("a backup in which someone made a client staff, without the installation's secret", () => {
   const OTHER = "o".repeat(40);
   const path = () => join(folder, "forged.backup");
   beforeAll(async () => {
@@ -115,17 +115,17 @@ describe("a backup in which somebody made a client staff, without the installati
     const target = await emptyDatabase();
     const options = { path: path(), config: configFor(target), log: createLog("silent") };
     await expect(restoreBackup(options)).rejects.toThrow(
-      "The backup is damaged, or somebody has changed it: this installation has not signed it as it is.",
+      "The backup is damaged, or someone has changed it: this installation has not signed it as it is.",
     );
     const tables = await withClient(target, (client) =>
       client.query("select from pg_tables where schemaname = 'public'"),
     );
     expect(tables.rowCount).toBe(0);
     const tried = drill({ ...options, config: configFor(db.owner), owner: db.owner });
-    await expect(tried).rejects.toThrow("somebody has changed it");
+    await expect(tried).rejects.toThrow("someone has changed it");
     const noted = "select status, detail from installation_checks where name = 'restore_drill'";
     expect((await db.sql.query(noted)).rows).toEqual([
-      { status: "WRONG", detail: expect.stringContaining("somebody has changed it") },
+      { status: "WRONG", detail: expect.stringContaining("someone has changed it") },
     ]);
   });
 

@@ -19,7 +19,7 @@ export interface RestoreSecretOptions {
 }
 
 const WITHOUT_SECRET =
-  "give --new-secret --unverified to restore without anybody's second factor and without knowing who made it";
+  "give --new-secret --unverified to restore without anyone's second factor and without knowing who made it";
 
 /**
  * The secret to restore with: the one that is set, else the one in the data folder, else the one in the
@@ -52,7 +52,7 @@ export function chooseSecret(
   }
   if (!isVerified && !unverified) {
     throw new BackupError(
-      "The backup is damaged, or somebody has changed it: this installation has not signed it as it is. Take another one, or give --unverified to restore it all the same",
+      "The backup is damaged, or someone has changed it: this installation has not signed it as it is. Take another one, or give --unverified to restore it all the same",
     );
   }
   if (brought !== undefined) writeDurably(path, brought);

@@ -42,7 +42,7 @@ it("another database's, and what is named otherwise, is left alone", () => {
 it("deletes no file that only has the name of a backup", async () => {
   const folder = testFolder(onTestFinished);
   for (let days = 0; days < 60; days++) {
-    const text = days % 2 ? "drug-expert-witness backup 1 plain\n" : "somebody's file\n";
+    const text = days % 2 ? "drug-expert-witness backup 1 plain\n" : "someone's file\n";
     await writeFile(join(folder, daysAgo(days)), text);
   }
   const cutOff = [`${daysAgo(2)}.partial`, `${daysAgo(0.5)}.partial`];

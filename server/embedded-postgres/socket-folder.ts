@@ -40,7 +40,7 @@ export function removeOldSockets(
   if (lastFolder && basename(lastFolder).startsWith(PREFIX)) folders.push(lastFolder);
   for (const folder of folders) {
     const stats = lstatSync(folder, { throwIfNoEntry: false });
-    // Anybody can create names in /tmp: only touch folders that our own users own.
+    // Anyone can create names in /tmp: only touch folders that our own users own.
     const isOurs = stats?.uid === process.getuid?.() || stats?.uid === user?.uid;
     if (stats?.isDirectory() && isOurs) rmSync(folder, { recursive: true, force: true });
   }

@@ -40,7 +40,7 @@ export function requestLog(record: RecordRequest): MiddlewareHandler<NotedEnv> {
     await next();
     const isProbe = PROBES.has(c.req.path);
     const { status } = c.res;
-    // After a client disconnects the router answers 500, which is no error of ours to alert anybody about.
+    // After a client disconnects the router answers 500, which is no error of ours to alert anyone about.
     const isGivenUp = status >= 500 && c.req.raw.signal.aborted;
     const { route = isProbe ? c.req.path : "refused", ...who } = c.get("notes");
     record({

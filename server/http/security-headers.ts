@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { CSP_REPORT_PATH } from "./csp-reports.ts";
 import PERMISSIONS from "./permissions.json" with { type: "json" };
 
-/** The policy of files that are everybody's: they run and embed nothing, even when opened directly. */
+/** The policy of files that are everyone's: they run and embed nothing, even when opened directly. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Which inline scripts and styles a page may run: those with its nonce, or those with these hashes. */

@@ -119,7 +119,7 @@ it("without a mail server, a message is kept, and tells no fact of the case", as
   expect(row?.text_body).not.toMatch(/Title|Description/);
 });
 
-it("an anchor that somebody else has queued is not mailed", async () => {
+it("an anchor that someone else has queued is not mailed", async () => {
   await start(null, { auditMailTo: "record@elsewhere.example" });
   const key = createSealKey("t".repeat(40));
   const anchor = makeAnchor([], { seq: 7, hash: Buffer.alloc(32, 7) }, key, new Date());
@@ -195,7 +195,7 @@ describe("with a mail server", () => {
     expect(log.join()).not.toContain(client.email);
   });
 
-  it("one for somebody who is paused while the mail server is down does not reach them", async () => {
+  it("one for someone who is paused while the mail server is down does not reach them", async () => {
     await server.close();
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
     await vi.waitFor(async () => expect((await messages())[0]?.attempts).toBeGreaterThan(0), {

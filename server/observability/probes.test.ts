@@ -36,7 +36,7 @@ function asker(options: Partial<ProbeOptions> = {}) {
   };
 }
 
-describe("somebody on this machine", () => {
+describe("someone on this machine", () => {
   it.each(["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"])(
     "%s sees details",
     async (from) => {
@@ -83,7 +83,7 @@ describe("what a proxy on this machine brings", () => {
   );
 });
 
-describe("somebody elsewhere", () => {
+describe("someone elsewhere", () => {
   const from = "192.0.2.7";
 
   it("is told a word under the site's own name, and never figures", async () => {

@@ -121,7 +121,7 @@ const usual = ({ firm, client, jobId, quoteId, enquiryId, replyId }: Scene) => (
   anchor: ANCHOR,
   publicKey: "MCow",
 });
-/** Emails about somebody else. */
+/** Emails about someone else. */
 const OTHERS: Partial<Record<TemplateKey, (scene: Scene) => object>> = {
   registration_submitted: ({ newFirm }) => ({ organisationId: newFirm.id }),
   organisation_declined: ({ newFirm }) => ({ organisationId: newFirm.id }),
@@ -200,7 +200,7 @@ it("each has been looked at, to strangers and to others", async () => {
   }
 });
 
-it("nobody is greeted by the name that somebody else has typed", async () => {
+it("nobody is greeted by the name that someone else has typed", async () => {
   await typeEverywhere("Typed By Another");
   await db.sql.query("update users set email_verified = false where id = $1", [here.invited]);
   const [mail] = await write(requestOf("user_invited", here));

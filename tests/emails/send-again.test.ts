@@ -131,7 +131,7 @@ describe("a message that is to be sent again", () => {
     });
   });
 
-  it("does not go to somebody who may not be told any more", async () => {
+  it("does not go to someone who may not be told any more", async () => {
     const id = await email({ status: "QUEUED" });
     await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
     expect(await ready(id)).toBe(false);

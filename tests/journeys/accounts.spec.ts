@@ -11,7 +11,7 @@ import type { Product } from "#tests/support/product/product.ts";
 
 const NEW_PASSWORD = "gravel tulip ninety";
 
-test("somebody who forgot their password sets a new one by mail, and all sessions end", async ({
+test("someone who forgot their password sets a new one by mail, and all sessions end", async ({
   newPerson,
   mails,
 }) => {
@@ -134,7 +134,7 @@ test.describe("logging out in one tab", () => {
     await expect(tab).toHaveURL("/auth/login");
   });
 
-  test("and in again as somebody else leaves nothing of the first person in another tab", async ({
+  test("and in again as someone else leaves nothing of the first person in another tab", async ({
     newPerson,
   }) => {
     const person = await newPerson();

@@ -49,7 +49,7 @@ test("while a form is on its way, its button and a bar say so, and it cannot be 
   await expectNotice(client, "Job request created successfully");
 });
 
-test("a double click pauses somebody, and does not let them in again", async ({ newPerson }) => {
+test("a double click pauses someone, and does not let them in again", async ({ newPerson }) => {
   const manager = await newPerson({ as: "manager@demo.example" });
   await manager.goto("/app/organisation");
   const row = manager

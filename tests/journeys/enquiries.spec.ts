@@ -4,7 +4,7 @@ import type { Product } from "#tests/support/product/product.ts";
 
 const PASSWORD = "gravel tulip ninety";
 
-/** An enquiry of somebody nobody knows; the path of its page for staff. */
+/** An enquiry of someone nobody knows; the path of its page for staff. */
 async function enquire(product: Product, email: string): Promise<string> {
   const rows = await queryPast(
     product,
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(mail.replyTo).toMatchObject([{ address: "instructions@example.co.uk" }]);
   });
 
-  test(`${how} somebody unknown sends papers without registering`, { tag }, async ({
+  test(`${how} someone unknown sends papers without registering`, { tag }, async ({
     newPerson,
     product,
     mails,

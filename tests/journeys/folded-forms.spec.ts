@@ -11,7 +11,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-test("a password that was typed for somebody stays in sight, however often sending fails", async ({
+test("a password that was typed for someone stays in sight, however often sending fails", async ({
   newPerson,
 }) => {
   const manager = await newPerson({ as: "manager@demo.example", expectedErrors: /ERR_FAILED/ });

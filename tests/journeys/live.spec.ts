@@ -235,7 +235,7 @@ test("the bell tells what others did, and leads there; what is opened is read, n
   await expect(row.getByRole("link")).not.toHaveAccessibleName(/New activity/);
 });
 
-test("a tab that nobody looks at keeps no connection, and catches up when somebody does", async ({
+test("a tab that nobody looks at keeps no connection, and catches up when someone does", async ({
   newPerson,
 }) => {
   const client = await newPerson({ as: "manager@demo.example" });

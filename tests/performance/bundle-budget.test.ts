@@ -22,7 +22,7 @@ const NAVIGATION = 19_500;
 const MOST = { firstVisit: 151_000, navigation: 20_000 };
 
 const bundles: Bundles = await readBundles();
-/** A sheet carries the rules by which it is computed while somebody types, a printed job the cards of all its tabs. */
+/** A sheet carries the rules by which it is computed while someone types, a printed job the cards of all its tabs. */
 const LARGER = /\/(sheets\/(sheet|fixing|release|removal)|jobs\/print)$/;
 const MORE = 8_900;
 const budgetOf = (id: string) =>

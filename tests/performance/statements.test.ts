@@ -30,7 +30,7 @@ async function statementsFor(path: string, options: AskOptions): Promise<Stateme
   return statements.filter(({ login }) => login === db.logins.requests.user);
 }
 
-/** How many statements each signed-in page takes. One more should be somebody's decision. */
+/** How many statements each signed-in page takes. One more should be someone's decision. */
 const SIGNED_IN = Object.entries(ROUTES).filter(
   ([, { get }]) => get.visitor === "login" && (get.manager === "page" || get.admin === "page"),
 );

@@ -130,7 +130,7 @@ it("the card says that nobody is named yet, also where the organisation alone is
   const path = `/admin/jobs/${jobId}/case`;
   const told = "Waiting for names: only the organisation was checked.";
   expect(main((await ask(admin, path)).page)).toContain(told);
-  await name(jobId, ["Somebody Named"]);
+  await name(jobId, ["Someone Named"]);
   expect(main((await ask(admin, path)).page)).not.toContain("Waiting for names");
 });
 

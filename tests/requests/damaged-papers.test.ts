@@ -107,7 +107,7 @@ describe.each([
     expect(await noted(id)).toEqual({ isDamaged: true, entries: 1 });
   });
 
-  it("whose bytes were replaced by somebody with its key is held back at its end", async () => {
+  it("whose bytes were replaced by someone with its key is held back at its end", async () => {
     const { id, path, file } = await stored();
     await db.pieces.write(file, 2, Buffer.alloc(500_000, "x"));
     const got = await get(`${path}/file`);

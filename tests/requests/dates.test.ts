@@ -160,7 +160,7 @@ it("staff note on which day court and client were told, and not one that is ahea
   expect(html).not.toContain('name="toldOn"');
 });
 
-describe("a form of a date that somebody else has changed meanwhile", () => {
+describe("a form of a date that someone else has changed meanwhile", () => {
   const differences = (dom: PageDom) => {
     const labels = dom.texts("#differences + dl dt");
     const values = dom.texts("#differences + dl dd > span:last-child");

@@ -54,9 +54,9 @@ describe("saving", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
     const late = await send(path, { ...WORDS, subject: "Mine", isActive: "on" });
     expect(late.status).toBe(409);
-    expect(late.html).toContain("Somebody has changed this template since you opened it.");
+    expect(late.html).toContain("Someone has changed this template since you opened it.");
     expect(late.html).toContain('value="Mine"');
-    expect(late.html).toContain("Somebody has saved version");
+    expect(late.html).toContain("Someone has saved version");
     const again = await send(path, { ...WORDS, subject: "Mine", version: "2", isActive: "on" });
     expect(again.status).toBe(303);
     const page = await ask(admin, path);
@@ -150,7 +150,7 @@ describe("a test", () => {
 });
 
 describe("restoring", () => {
-  it("is asked first, and refused when somebody saved meanwhile", async () => {
+  it("is asked first, and refused when someone saved meanwhile", async () => {
     const path = await pathOf("comment_added");
     await send(path, { ...WORDS, isActive: "on" });
     const question = (await ask(admin, `${path}/default`)).html;
@@ -201,7 +201,7 @@ describe("sent emails", () => {
   });
 
   it.each(["password_reset", "user_invited", "email_verification"])(
-    "of %s show no link that lets somebody in",
+    "of %s show no link that lets someone in",
     async (key) => {
       const link = "https://site.example/auth/reset-password?token=SECRET-token_1";
       const path = await message({ key, text: `<html><head></head>${link}</html>` });

@@ -132,7 +132,7 @@ describe("its forms", () => {
     expect(await rowOf(id)).toMatchObject(stored);
   });
 
-  it("owner is changed; somebody who is not active staff is refused with 409", async () => {
+  it("owner is changed; someone who is not active staff is refused with 409", async () => {
     const id = await fixtures.enquiry();
     const path = `/admin/enquiries/${id}/owner`;
     expect((await send(path, { ownerUserId: admin.userId })).status).toBe(303);
@@ -153,14 +153,14 @@ describe("its forms", () => {
     expect((await page(path)).text).toContain(`${paused.name} (not active)`);
   });
 
-  it("a note that somebody else has changed is 409: both texts stand there, and saving again replaces", async () => {
+  it("a note that someone else has changed is 409: both texts stand there, and saving again replaces", async () => {
     const id = await fixtures.enquiry();
     const path = `/admin/enquiries/${id}/note`;
     await send(path, { note: "The colleague's words", version: "0" });
     const response = await send(path, { note: "My own words", version: "0" });
     expect(response.status).toBe(409);
     const html = await response.text();
-    expect(html).toContain("Somebody has changed the note since you opened it.");
+    expect(html).toContain("Someone has changed the note since you opened it.");
     expect(html).toMatch(/<textarea[^>]*>My own words<\/textarea>/);
     expect(html).toContain("The colleague&#x27;s words");
     expect(html).toMatch(/name="version" value="1"/);

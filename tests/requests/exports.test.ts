@@ -182,7 +182,7 @@ describe("a long export", () => {
       formerStaff,
       "update user_roles set role = 'CLIENT_USER' where user_id = $1",
     ],
-  ])("breaks off for somebody who is %s on the way", async (_, actor, change) => {
+  ])("breaks off for someone who is %s on the way", async (_, actor, change) => {
     const start = actor === paused ? exportOwnJobs : exportAllJobs;
     const batches = await start(fixtures.context(actor), { search: "", status: null });
     await batches.next();

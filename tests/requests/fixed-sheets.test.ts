@@ -115,7 +115,7 @@ it("a sheet is started once, saved, and discarded while it is a draft", async ()
   await startSheet(staff, { jobId: ids.jobId, id: ids.sheetId, kind: "USE", supersedesId: null });
   await saveSheet(staff, { ...ids, seen: 1, typed: TYPED });
   expect(await sheetOf(ids)).toMatchObject({ number: 1, kind: "VALUE", version: 2, typed: TYPED });
-  await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("Somebody else");
+  await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("Someone else");
   await discardSheet(staff, ids);
   await expect(sheetOf(ids)).rejects.toMatchObject({ status: 404 });
   expect(await actionsOf(ids)).toEqual(["sheet_started", "sheet_discarded"]);

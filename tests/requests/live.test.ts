@@ -194,7 +194,7 @@ it("a role that has changed ends the stream, and so does a session that has ende
   expect(streams.flatMap(({ heard }) => heard)).not.toContain(jobId);
 });
 
-it("a visitor and somebody paused are told nothing", async () => {
+it("a visitor and someone paused are told nothing", async () => {
   const nobody = { ...client, userId: "nobody" };
   expect((await listen(nobody)).response.status).toBe(204);
   const paused = await enter({ role: "CLIENT_USER", organisation, status: "PAUSED" });

@@ -79,7 +79,7 @@ describe("a link in an email", () => {
   );
 });
 
-describe("the link of somebody whom staff have made a client", () => {
+describe("the link of someone whom staff have made a client", () => {
   async function invited() {
     const organisation = await fixtures.organisation();
     const person = await fixtures.person({ role: "CLIENT_ADMIN", organisation });

@@ -57,7 +57,7 @@ async function detailsOpened(): Promise<string> {
   return new PageDom(page).attributes('input[name="version"]', "value").join();
 }
 
-it("a form of details that somebody else overtook says what they saved, keeps what was typed, and saves then", async () => {
+it("a form of details that someone else overtook says what they saved, keeps what was typed, and saves then", async () => {
   const opened = await detailsOpened();
   await send("/details", { kind: "POLICE", address: "2 Row", version: opened });
   const before = await everything(db);
@@ -67,7 +67,7 @@ it("a form of details that somebody else overtook says what they saved, keeps wh
   expect(await everything(db)).toBe(before);
   const page = new PageDom(await refused.text());
   expect(page.texts('[role="alert"]')).toEqual([
-    "Failed to save details: Somebody has changed this since you opened it. Compare, then save again.",
+    "Failed to save details: Someone has changed this since you opened it. Compare, then save again.",
   ]);
   expect(page.texts("#differences + dl dt")).toEqual(["Type", "Address", "Billing contact"]);
   const values = page.texts("#differences + dl dd > span:last-child");

@@ -150,7 +150,7 @@ describe("a preview", () => {
     expectedErrors();
   });
 
-  it("of a PDF without any is made, also of one that came before anybody looked", async () => {
+  it("of a PDF without any is made, also of one that came before anyone looked", async () => {
     const { path } = await send("/app", "Statement.pdf", await pdfOf(["Statement"]));
     for (const known of [false, null]) {
       await db.sql.query("update paper_versions set has_scripts = $1", [known]);

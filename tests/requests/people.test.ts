@@ -20,7 +20,7 @@ const { db, fixtures, app, admin, ask } = await testPortal();
 const password = cheapHash(PASSWORD);
 const staff = admin.cookie;
 
-/** Somebody of this organisation, or of one of their own with another admin, logged in. */
+/** Someone of this organisation, or of one of their own with another admin, logged in. */
 async function client(role: Role = "CLIENT_USER", own?: { id: string; name: string }) {
   const organisation = own ?? (await fixtures.organisation());
   if (!own) await fixtures.person({ role: "CLIENT_ADMIN", organisation });
@@ -224,7 +224,7 @@ describe("access ends at once", () => {
     expect(page).toContain(OWN_ADMIN);
   });
 
-  it("for everybody of an organisation that is paused, who are told to ask us", async () => {
+  it("for everyone of an organisation that is paused, who are told to ask us", async () => {
     const { organisation, cookie, email } = await client();
     await send(`/admin/organisations/${organisation.id}/pause`, { reason: "" });
     expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);

@@ -88,7 +88,7 @@ it.each(LISTS)("%s finds a name without its accents, and with any", async (path,
   expect(await page(path, "nguyet")).not.toContain(shown);
 });
 
-it("a job is found by another name of somebody of its case", async () => {
+it("a job is found by another name of someone of its case", async () => {
   const { rows } = await db.sql.query("select number from jobs where id = $1", [namedJobId]);
   for (const path of ["/app/jobs", "/admin/jobs"]) {
     for (const search of TYPED) expect(await page(path, search), search).toContain(rows[0].number);

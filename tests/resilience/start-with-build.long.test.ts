@@ -24,7 +24,7 @@ const COPIED = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-/** The project as somebody has just fetched it: nothing is built. */
+/** The project as someone has just fetched it: nothing is built. */
 const project = mkdtempSync(join(tmpdir(), "dew-fetched-"));
 let port: number;
 

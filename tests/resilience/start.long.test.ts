@@ -22,8 +22,8 @@ test.each([
   ["PORT", "eighty", "PORT must be a port number"],
   ["PUBLIC_URL", "portal.example.co.uk", "PUBLIC_URL must be a URL"],
   ["SMTP_URL", "mail.example.co.uk", "SMTP_URL must be a URL"],
-  ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL must be an email address"],
-  ["AUDIT_MAIL_TO", "somebody", "AUDIT_MAIL_TO must be an email address"],
+  ["ADMIN_EMAIL", "someone", "ADMIN_EMAIL must be an email address"],
+  ["AUDIT_MAIL_TO", "someone", "AUDIT_MAIL_TO must be an email address"],
   ["AUTH_SECRET", "short", "AUTH_SECRET must have at least 32 characters"],
   ["DEMO_DATA", "maybe", "DEMO_DATA must be on or off"],
 ])("a wrong %s is named, and nothing is written", async (name, value, message) => {

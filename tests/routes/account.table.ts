@@ -53,7 +53,7 @@ function account(name: "client" | "admin", portal: Portal): Record<string, Route
   );
 }
 
-/** A session of somebody else's is not there, also for whoever has a portal. */
+/** A session of someone else's is not there, also for whoever has a portal. */
 function sessionOf({ base, may, by }: Portal, prepare: Post["prepare"]): RouteEntry {
   const refused = Object.fromEntries(
     PEOPLE.map((who) => [who, may[who] === "page" ? "missing" : may[who]]),

@@ -4,7 +4,7 @@ import { detailsVersion } from "#app/domain/organisations/details.server.ts";
 import { NEW_PASSWORD } from "./audit-scene.ts";
 import {
   clients,
-  everybody,
+  everyone,
   guarded,
   NOBODY,
   none,
@@ -41,14 +41,14 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
   },
   "routes/live/seen": {
     path: () => "/notifications/seen",
-    get: { ...everybody("/app/notifications"), ...guarded, admin: "/admin/notifications" },
+    get: { ...everyone("/app/notifications"), ...guarded, admin: "/admin/notifications" },
     post: { form: none, may: clients, by: "user", records: [] },
     forPrograms: true,
   },
   // Nobody's notification has this id.
   "routes/live/open": {
     path: () => `/notifications/${NOBODY}`,
-    get: { ...everybody("missing"), ...guarded },
+    get: { ...everyone("missing"), ...guarded },
     forPrograms: true,
   },
   "client/live/notifications": {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   clients,
-  everybody,
+  everyone,
   list,
   NOBODY,
   ofStaff,
@@ -126,7 +126,7 @@ export const DATE_ROUTES: Record<string, RouteEntry> = {
   }),
   "routes/system/calendar-feed": {
     path: () => "/calendar/unknown.ics",
-    get: everybody("missing"),
+    get: everyone("missing"),
     forPrograms: true,
   },
 };

@@ -2,7 +2,7 @@ import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditScene } from "./audit-scene.ts";
 import type { RouteIds } from "./named-ids.ts";
 
-/** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
+/** Everyone who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [
   "visitor",
   "pending",
@@ -40,7 +40,7 @@ export interface Sent {
 export interface Post {
   form: (ids: RouteIds) => Form;
   may: Row;
-  /** Somebody who sends it and is let do it. */
+  /** Someone who sends it and is let do it. */
   by: "visitor" | "user" | "manager" | "admin";
   /** The entries that it must leave in the audit log then, and no other. */
   records: AuditAction[];
@@ -73,30 +73,30 @@ export interface RouteEntry {
   takesNoForm?: string;
 }
 
-export const everybody = (outcome: Outcome): Row =>
+export const everyone = (outcome: Outcome): Row =>
   Object.fromEntries(PEOPLE.map((who) => [who, outcome])) as Row;
 export const guarded: Pick<Row, "visitor" | "pending" | "paused"> = {
   visitor: "login",
   pending: "waiting",
   paused: "waiting",
 };
-export const clients: Row = { ...everybody("page"), ...guarded };
+export const clients: Row = { ...everyone("page"), ...guarded };
 /** A thing of any organisation. Staff have no organisation here. */
 export const anyOrganisation: Row = { ...clients, admin: "missing" };
-/** A thing of one organisation: for everybody else it is not there. */
+/** A thing of one organisation: for everyone else it is not there. */
 export const ownOrganisation: Row = { ...anyOrganisation, outsider: "missing" };
 /** For the admins of an organisation. */
 export const organisationAdmins: Row = { ...ownOrganisation, outsider: "page", user: "/app" };
 export const ownPeople: Row = { ...ownOrganisation, user: "/app" };
-export const staff: Row = { ...everybody("/app"), ...guarded, admin: "page" };
+export const staff: Row = { ...everyone("/app"), ...guarded, admin: "page" };
 export const signedOut: Row = {
-  ...everybody("/app"),
+  ...everyone("/app"),
   visitor: "page",
   pending: "/app",
   paused: "/app",
 };
 export const waitingRoom: Row = {
-  ...everybody("/app"),
+  ...everyone("/app"),
   visitor: "login",
   pending: "page",
   paused: "page",

@@ -29,7 +29,7 @@ export const NAMED_IDS = [
   "paperId",
   "versionId",
   "uploadId",
-  /** Somebody of the organisation, with a pending invitation. */
+  /** Someone of the organisation, with a pending invitation. */
   "userId",
   /** A session of nobody who asks. */
   "sessionId",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
-  everybody,
+  everyone,
   NOBODY,
   none,
   ofStaff,
@@ -139,7 +139,7 @@ function onlySent(get: RouteEntry["get"]): Partial<RouteEntry["get"]> {
 }
 
 const UPLOADS = {
-  get: everybody("405"),
+  get: everyone("405"),
   forPrograms: true,
   takesNoForm: "It speaks the protocol of resumable uploads",
 } as const;

@@ -9,7 +9,7 @@ type Form = Record<string, string>;
 
 export const twice = (password: string) => ({ password, confirmPassword: password });
 
-/** Another form than the one that everybody is refused. */
+/** Another form than the one that everyone is refused. */
 export function sending(form: Form): Prepare {
   return async () => ({ form });
 }
@@ -54,7 +54,7 @@ export async function resetLink(scene: AuditScene): Promise<Sent> {
   return { cookie, form: twice(NEW_PASSWORD) };
 }
 
-/** The link that somebody who has just registered was sent, and this form. */
+/** The link that someone who has just registered was sent, and this form. */
 export function registrantsLink(form?: Form): Prepare {
   return async (scene) => {
     const cookie = await scene.link(await scene.registered(), "verify-email");

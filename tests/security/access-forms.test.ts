@@ -42,7 +42,7 @@ test.each(FORMS)("$id: who may send its form", async ({ id, path, post }) => {
   }
   for (const cell of allowed) {
     let { target, outcome } = await send(cell);
-    // Somebody before them may have removed what it is about.
+    // Someone before them may have removed what it is about.
     if (outcome === "missing") {
       ids = await makeIds();
       ({ target, outcome } = await send(cell));
@@ -55,7 +55,7 @@ const WITHOUT_ACTION = Object.entries(ROUTES).filter(
   ([id, { post }]) => !post && id !== "routes/auth/logout",
 );
 
-test.each(WITHOUT_ACTION)("%s: takes no form from anybody", async (_id, entry) => {
+test.each(WITHOUT_ACTION)("%s: takes no form from anyone", async (_id, entry) => {
   const path = entry.path(kept);
   const before = await lastChange();
   for (const who of PEOPLE) {

@@ -2,7 +2,7 @@ import type { Who } from "#tests/routes/entry.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 
-/** Everybody who may come to the door, logged in; `newIds` makes one of everything that an address can name. */
+/** Everyone who may come to the door, logged in; `newIds` makes one of everything that an address can name. */
 export async function accessScene() {
   const { db, fixtures, app, organisation, client: stranger, admin, enter } = await testPortal();
   const people = {

@@ -42,7 +42,7 @@ test("every route with a form says what it leaves in the record", async () => {
   expect(FORMS.map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
-test.each(FORMS)("$id: done by somebody who may, it is on record", async ({ path, post }) => {
+test.each(FORMS)("$id: done by someone who may, it is on record", async ({ path, post }) => {
   const scene = await AuditScene.make({ db, fixtures, app });
   const signedIn = post.by === "visitor" ? "" : await scene.logIn(post.by);
   const sent = await post.prepare?.(scene, signedIn);

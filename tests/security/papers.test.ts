@@ -16,7 +16,7 @@ import type { AskOptions } from "#tests/support/product/test-app.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import { getForms, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
 
-/** Stands in the title, name and text of papers that somebody must not know of. */
+/** Stands in the title, name and text of papers that someone must not know of. */
 const WORD = "quillonbeck";
 const { db, fixtures, app, organisation, client: user, admin, enter } = await testPortal();
 const worker = testPool(db.logins.worker, 2);
@@ -142,7 +142,7 @@ const zip = (who: Who, sent: Sent[], base = portalOf(who)) =>
     body: new TextEncoder().encode(sent.map(({ paperId }) => `paper=${paperId}`).join("&")),
   });
 
-describe("what somebody must not know of is told by no address", () => {
+describe("what someone must not know of is told by no address", () => {
   it("an internal paper, to clients and to staff who look at the client portal", async () => {
     const own = await send("user", { name: "own", text: `own ${randomUUID()}` });
     const sent = await send("admin", { internal: true });

@@ -32,13 +32,13 @@ beforeEach(async () => {
   hashed = 0;
 });
 
-const somebody = () => fixtures.person({ role: "ADMIN", password: hash });
+const someone = () => fixtures.person({ role: "ADMIN", password: hash });
 const network = (i: number) => `10.0.${i}.1`;
 
 const from = (address: string) => new Headers({ "x-client-address": address });
 
 it("after five, one guess passes after 1, 2, 4 and 8 minutes", { timeout: 60_000 }, async () => {
-  const { email } = await somebody();
+  const { email } = await someone();
   const passed: number[] = [];
   for (let minute = 0; minute <= 15; minute += 0.5) {
     for (let i = 0; i < 6; i += 1) {
@@ -52,14 +52,14 @@ it("after five, one guess passes after 1, 2, 4 and 8 minutes", { timeout: 60_000
 });
 
 it("those who know their password are not counted", { timeout: 60_000 }, async () => {
-  const { email } = await somebody();
+  const { email } = await someone();
   for (let i = 0; i < 12; i += 1) {
     expect((await auth.signIn(email, PASSWORD, from("192.0.2.1"))).kind).toBe("in");
   }
 });
 
 it("when counting fails, nobody gets in", async () => {
-  const { email } = await somebody();
+  const { email } = await someone();
   await db.sql.query("alter table rate_limits rename to elsewhere");
   try {
     await expect(auth.signIn(email, PASSWORD, from("192.0.2.1"))).rejects.toThrow();

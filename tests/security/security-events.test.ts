@@ -67,7 +67,7 @@ it("a limit that is reached is logged, and a form from elsewhere", {
   });
 });
 
-it("a log-in of somebody who may not enter is logged, one of somebody who may is not", async () => {
+it("a log-in of someone who may not enter is logged, one of someone who may is not", async () => {
   const organisation = await fixtures.organisation();
   const person = (status: "ACTIVE" | "PAUSED") =>
     fixtures.person({ role: "CLIENT_USER", organisation, status, password });

@@ -75,7 +75,7 @@ describe("turning the second factor on", () => {
   }
 });
 
-describe("a password that somebody else chose", () => {
+describe("a password that someone else chose", () => {
   async function invited() {
     const person = await client();
     const due = eq(profiles.id, person.userId);

@@ -94,7 +94,7 @@ describe("a session", () => {
 });
 
 describe("what comes first", () => {
-  it("a password that somebody else chose is replaced before anything else", async () => {
+  it("a password that someone else chose is replaced before anything else", async () => {
     const { email, userId } = await client();
     await db.rows.update(profiles).set({ passwordDue: true }).where(eq(profiles.id, userId));
     const cookie = await app.logIn(email, PASSWORD);
@@ -266,7 +266,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a second factor", () => {
-  /** Somebody who has one, and the code that their app shows now. */
+  /** Someone who has one, and the code that their app shows now. */
   async function enrolled(): Promise<{ email: string; code: () => Promise<string> }> {
     const { email } = await staff();
     const auth = createTestAuth(pool, SITE);

@@ -47,7 +47,7 @@ describe("what is installed", () => {
 });
 
 describe("install scripts", () => {
-  it("run for packages that somebody has looked at, and for no other", () => {
+  it("run for packages that someone has looked at, and for no other", () => {
     expect(unreviewedScripts()).toEqual([]);
     const allowed = Object.keys(MANIFEST.allowScripts).filter(
       (name) => MANIFEST.allowScripts[name],

@@ -6,14 +6,14 @@ import { REPLY_STARTS, replyStart } from "#app/domain/enquiries/reply-starts.ts"
 import { ROOT } from "#app/root-folder.server.ts";
 
 const TEXTS = ["content/**/*.md", "app/ui/jobs/request-fields.tsx", "app/routes/public/**/*.tsx"];
-/** Every text that somebody may be sent without a word of it being written for them. */
+/** Every text that someone may be sent without a word of it being written for them. */
 const SENT = ["app/domain/email-templates/defaults.yaml", "app/demo/content/*.yaml"];
 const ASKS = /\b(?:tell|send|give|email) us\b|\bplease\b|\bwe need\b/i;
 const FOR_NAMES =
-  /\b(?:everyone|everybody|all those|who is) named\b|\bnames of\b|: (?:defendants|witnesses)\b/i;
+  /\b(?:everyone|everyone|all those|who is) named\b|\bnames of\b|: (?:defendants|witnesses)\b/i;
 const NOT_BY_MAIL = /\bno names\b|\bnot send\b|\bleave out\b|\bin our client portal\b/i;
 
-/** The sentences that ask somebody to write names to us; a list belongs to the words that lead to it. */
+/** The sentences that ask someone to write names to us; a list belongs to the words that lead to it. */
 const askingForNames = (text: string) =>
   text
     .split(/[.!?](?:\s|$)|\n\n(?=[A-Z])/)

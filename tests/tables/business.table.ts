@@ -134,7 +134,7 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     ],
     inserts: [
       mail("a test to myself", {}, "admin worker"),
-      mail("a test to somebody else", { recipient_email: "user@people.example" }, "worker"),
+      mail("a test to someone else", { recipient_email: "user@people.example" }, "worker"),
       mail("a test about an organisation", { organisation_id: ORG.own }, "worker"),
       mail("a test about a job", { job_id: JOB.asked }, "worker"),
       mail("a test that counts as sent", { status: "SENT" }, "worker"),

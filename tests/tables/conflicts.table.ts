@@ -94,7 +94,7 @@ export const CONFLICT_TABLES: Record<string, WrittenEntry> = {
   conflict_hits: {
     grows: true,
     forEachJob: `insert into conflict_hits (check_id, position, subject, found, source, class, why)
-      select id, 1, 'Somebody', 'Somebody', 'PARTY', 'EXACT', '{same name}' from conflict_checks
+      select id, 1, 'Someone', 'Someone', 'PARTY', 'EXACT', '{same name}' from conflict_checks
       on conflict do nothing`,
     compared: "always",
     words: "class role source verdict why",

@@ -167,7 +167,7 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
     removes: { mine: "admin" },
     inserts: [
       { what: "days of mine", values: { ...DAYS, user_id: PERSON.admin }, by: "admin" },
-      { what: "days of somebody else", values: { ...DAYS, user_id: PERSON.ownStaff } },
+      { what: "days of someone else", values: { ...DAYS, user_id: PERSON.ownStaff } },
     ],
   },
   calendar_feeds: {
@@ -181,7 +181,7 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
     inserts: [
       feed("an address of mine", PERSON.manager, "manager"),
       feed("one that is switched off", PERSON.manager, "", { revoked_at: "2026-01-03" }),
-      feed("an address of somebody else", PERSON.outsider, "outsider"),
+      feed("an address of someone else", PERSON.outsider, "outsider"),
     ],
     changes: [
       { row: "user", set: { revoked_at: "2026-01-03" }, by: "user" },

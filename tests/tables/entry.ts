@@ -43,11 +43,11 @@ export interface TableEntry extends Access {
   forEachJob?: string;
   /** Whether a refused form leaves it as it is is looked at by every test, or by the proofs alone. */
   compared?: "always" | "by proofs";
-  /** Texts out of a fixed list of words, which hold nothing of anybody's. */
+  /** Texts out of a fixed list of words, which hold nothing of anyone's. */
   words?: string;
   /** What nobody may be shown, whoever they are. */
   secret?: string;
-  /** What everybody of the organisation may be shown. */
+  /** What everyone of the organisation may be shown. */
   ofFirm?: string;
   /** Each row belongs to one organisation. */
   ofOneOrganisation?: true;
@@ -59,7 +59,7 @@ export interface TableEntry extends Access {
   policies?: { ALL?: string; UPDATE?: string; DELETE?: string };
   /** Which rows a restored backup has as they were: the others it changes on purpose. */
   restored?: string;
-  /** Whether somebody notices when each client may do everything there. */
+  /** Whether someone notices when each client may do everything there. */
   openedWide?: false;
 }
 

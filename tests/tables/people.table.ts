@@ -98,7 +98,7 @@ export const PEOPLE_TABLES: Record<string, WrittenEntry> = {
         { by: "visitor auth setup definer", stopped: "registering registered" },
       ),
       user("the registrant, confirmed", { email_verified: true }, { by: "auth setup definer" }),
-      user("somebody else", { id: PERSON.nobody }, { by: "auth setup definer" }),
+      user("someone else", { id: PERSON.nobody }, { by: "auth setup definer" }),
     ],
   },
   profiles: {
@@ -170,7 +170,7 @@ export const PEOPLE_TABLES: Record<string, WrittenEntry> = {
       role("the manager in another role", "manager", "CLIENT_USER", { by: APPOINTERS }),
       role("staff in a role", "ownStaff", "CLIENT_USER", { by: APPOINTERS }),
       role("one who waits", "waiting", "CLIENT_ADMIN", { by: APPOINTERS }),
-      role("somebody elsewhere", "outsider", "CLIENT_USER", { by: APPOINTERS }),
+      role("someone elsewhere", "outsider", "CLIENT_USER", { by: APPOINTERS }),
       role("the admin in another role", "admin", "CLIENT_USER", { by: "setup definer" }),
       role("the registrant as admin", "registrant", "CLIENT_ADMIN", {
         by: "registered",

@@ -28,7 +28,7 @@ export const SIGN_IN_TABLES: Record<string, WrittenEntry> = {
     changes: [{ row: "user", set: { password: "x" }, by: "auth" }],
     inserts: [
       {
-        what: "somebody's password",
+        what: "someone's password",
         values: { user_id: PERSON.user, account_id: "3", provider_id: "credential" },
         by: "auth definer",
       },

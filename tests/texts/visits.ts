@@ -25,7 +25,7 @@ interface Installation {
 }
 
 /**
- * Everybody who looks at a page: people of an organisation with a job in every state, of its
+ * Everyone who looks at a page: people of an organisation with a job in every state, of its
  * neighbours, and staff; and the staff of an installation that nobody has used yet.
  */
 export async function prepareVisits(full: Installation, unused: Installation) {

@@ -122,7 +122,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("has no policy for everybody, and no permission for PUBLIC", async () => {
+  it("has no policy for everyone, and no permission for PUBLIC", async () => {
     expect(
       await list(
         "select policyname || ' on ' || tablename from pg_policies where 'public' = any (roles)",

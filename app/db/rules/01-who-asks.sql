@@ -1,6 +1,6 @@
 -- Who may read and write what. Roles are made before the migrations run (roles.server.ts).
 -- app_client   a client organisation's user      app_admin   staff
--- app_visitor  somebody not signed in            app_auth    the sign-in library
+-- app_visitor  someone not signed in            app_auth    the sign-in library
 -- app_worker   mail and other background work    app_definer owner of the functions below
 -- app_setup    the installation itself
 --
@@ -43,7 +43,7 @@ begin
       and r.role = 'CLIENT_ADMIN');
 end $$;
 
--- Whether somebody is staff: no organisation's admin changes them.
+-- Whether someone is staff: no organisation's admin changes them.
 create function app.is_staff(person uuid) returns boolean language sql stable security definer
   set search_path = pg_catalog, pg_temp as $$
   select exists (
@@ -98,7 +98,7 @@ create function app.my_new_org() returns uuid language sql stable security defin
 
 -- Restricted jobs: of the organisation only creator, admins and members see one, and all that belongs to it.
 -- Which of an organisation's jobs a person does not see is asked once in each statement, and is nothing for
--- nearly everybody.
+-- nearly everyone.
 create function app.my_hidden_jobs() returns uuid[] language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp as $$
 declare
@@ -119,7 +119,7 @@ begin
 end $$;
 grant execute on function app.my_hidden_jobs() to app_client;
 
--- Somebody whom staff put into an organisation from an address that is none of its sees their own jobs, and themselves,
+-- Someone whom staff put into an organisation from an address that is none of its sees their own jobs, and themselves,
 -- until an admin of it or staff confirm them. Nobody of the organisation is hidden from its admins.
 create function app.is_unvouched() returns boolean language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp as $$

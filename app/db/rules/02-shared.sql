@@ -9,7 +9,7 @@ begin
     concat_ws(' and ', 'organisation_id = (select app.my_org())', client_sees));
 end $$;
 
--- The audit log is append-only, for everybody.
+-- The audit log is append-only, for everyone.
 create function app.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
@@ -78,7 +78,7 @@ begin
   return new;
 end $$;
 
--- A check also finds the firm, chambers or force of somebody whom another case names.
+-- A check also finds the firm, chambers or force of someone whom another case names.
 create function app.keep_conflict_name() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 declare

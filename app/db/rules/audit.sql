@@ -1,6 +1,6 @@
 -- Counts each audit entry at its job. The row is held until the change commits, so that the count
 -- never goes back. What is recorded as long past (imports, the demo) counts as seen. A change past the
--- application is nothing that somebody did at a job: a job whose marks are deleted can be deleted.
+-- application is nothing that someone did at a job: a job whose marks are deleted can be deleted.
 create function app.count_activity() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 begin

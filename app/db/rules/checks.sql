@@ -16,7 +16,7 @@ grant execute on function app.schema_version() to app_visitor, app_admin, app_se
 
 -- Deletes what is over: sessions and links, limits, why sessions ended (no cookie outlives a day) and
 -- browsers not seen for a year (nor does their cookie). At most so many rows of each; returns how
--- many in all. What somebody else is using just now waits for the next time.
+-- many in all. What someone else is using just now waits for the next time.
 create function app.delete_expired(most integer) returns integer
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   with old_sessions as (delete from public.sessions where id in (

@@ -39,7 +39,7 @@ create trigger material_requests_received_now before update on material_requests
   when (new.received_at is not null and not pg_has_role(session_user, 'app_setup', 'member'))
   execute function app.stamp_time('received_at');
 
--- On another day somebody is reminded again. A day that somebody corrects goes by no rule any more, and is not
+-- On another day someone is reminded again. A day that someone corrects goes by no rule any more, and is not
 -- offered to be moved back to it.
 create function app.remind_again() returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp as $$
@@ -116,7 +116,7 @@ create policy definer_closes on job_dates for update to app_definer
   using (state = 'OPEN') with check (state in ('MET', 'MISSED'));
 
 -- Closes an open date whose last day in London is over (from six in the evening on). Returns whether it did.
--- The job is taken before its date, as everybody does who changes one, so that two never wait for each other.
+-- The job is taken before its date, as everyone does who changes one, so that two never wait for each other.
 create function app.close_date(the_date uuid, outcome text) returns boolean language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -159,7 +159,7 @@ end $$;
 create trigger job_dates_next after insert or delete or update of kind, starts_on, ends_on, at_time, state on job_dates
   for each row execute function app.keep_next_date();
 
--- That somebody was told of a warning is added to it, and never changed.
+-- That someone was told of a warning is added to it, and never changed.
 grant select, insert on warning_tellings to app_admin;
 create policy staff_reads on warning_tellings for select to app_admin using (true);
 create policy staff_tells on warning_tellings for insert to app_admin
@@ -183,7 +183,7 @@ create policy definer_notes_service on job_dates for insert to app_definer
 create policy definer_moves_service on job_dates for update to app_definer
   using (kind = 'REPORT_SERVED') with check (kind = 'REPORT_SERVED' and state = 'MET');
 
--- A day of service that somebody typed before is that of the service, and does not stand twice. One by which it was to
+-- A day of service that someone typed before is that of the service, and does not stand twice. One by which it was to
 -- be served, and closed before the client told of it, was met if it was served by then.
 create policy definer_meets_service on job_dates for update to app_definer
   using (state = 'MISSED' and kind = 'REPORT_TO_SERVE') with check (state = 'MET');

@@ -9,7 +9,7 @@ create policy staff_resends on invitations for update to app_admin
 grant select, insert, delete, update (accepted_at) on invitations to app_definer;
 create policy definer_makes on invitations to app_definer using (true) with check (true);
 
--- Makes an ACTIVE person of an organisation, whose password somebody else chose. For staff, and for
+-- Makes an ACTIVE person of an organisation, whose password someone else chose. For staff, and for
 -- the organisation's own admins. An address that an old registration holds is made free first.
 create function app.invite_person(
   person uuid, org uuid, person_name text, person_email text, password_hash text, person_role text
@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- Takes back an invitation that was not accepted: the person and their links are gone, and may be
--- invited again. Returns whether there was one. Only ACTIVE staff revoke somebody who has become staff.
+-- invited again. Returns whether there was one. Only ACTIVE staff revoke someone who has become staff.
 -- The rows are taken in the order in which accepting takes them, so that the two never wait for each other.
 create function app.revoke_invitation(person uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

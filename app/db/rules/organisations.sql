@@ -22,7 +22,7 @@ create policy definer_removes on organisations to app_definer using (true) with 
 -- A registration counts when its address has been confirmed. Until then it can be taken back by
 -- whoever the link was sent to, and gives its address free when the link is too old or staff have
 -- declined it. Invited people are known to who invited them: they have nothing to confirm.
--- Whether somebody registered themselves and has not shown yet that the address is theirs.
+-- Whether someone registered themselves and has not shown yet that the address is theirs.
 create function app.awaits_confirmation(person uuid) returns boolean language sql stable
   security definer set search_path = pg_catalog, pg_temp as $$
   select not u.email_verified
@@ -63,7 +63,7 @@ begin
   return true;
 end $$;
 
--- "This was not me": takes back the registration whose link somebody holds (its digest, as stored).
+-- "This was not me": takes back the registration whose link someone holds (its digest, as stored).
 create function app.refuse_registration(link text, request text) returns boolean language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -104,6 +104,6 @@ grant execute on function app.replace_registration(uuid, text) to app_visitor;
 create trigger organisations_conflict_name after insert or update of name or delete on organisations
   for each row execute function app.keep_conflict_name('ORGANISATION');
 
--- Staff make the organisation of somebody who has instructed us: it is approved thereby.
+-- Staff make the organisation of someone who has instructed us: it is approved thereby.
 grant insert (id, name, status, approved) on organisations to app_admin;
 create policy staff_makes on organisations for insert to app_admin with check (status = 'ACTIVE' and approved);

@@ -358,7 +358,7 @@ create function app.ask_for_service(most integer) returns setof uuid language sq
   where r.id = due.id returning r.job_id $$;
 grant execute on function app.ask_for_service(integer) to app_worker;
 
--- For everybody who has a file: whether it is a report that was sealed here, and nothing else.
+-- For everyone who has a file: whether it is a report that was sealed here, and nothing else.
 create function app.verify_report(hash text) returns table (sealed_on date, withdrawn_on date) language sql stable
   security definer set search_path = pg_catalog, pg_temp as $$
   select (s.signed_at at time zone 'Europe/London')::date, (r.withdrawn_at at time zone 'Europe/London')::date

@@ -37,7 +37,7 @@ begin
     where value = person::text and purpose is distinct from 'email_verification';
 end $$;
 
--- Ends all sessions of these people and keeps why. By staff anybody's, by an organisation's admin
+-- Ends all sessions of these people and keeps why. By staff anyone's, by an organisation's admin
 -- those of its other people who are not staff; nobody's own. Returns how many. The rows of the people
 -- are held, for which a sign-in waits: its session is ended here too, or begins after this has ended.
 create function app.end_sessions(people uuid[], why text) returns integer
@@ -62,7 +62,7 @@ begin
   return ended;
 end $$;
 
--- Takes somebody else's second factor away, and with it whatever lets somebody in: sessions, links
+-- Takes someone else's second factor away, and with it whatever lets someone in: sessions, links
 -- in mails and known browsers. For ACTIVE staff.
 create function app.reset_second_factor(person uuid) returns void language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$

@@ -1,6 +1,6 @@
 -- Sign-in
 -- Rows that make a person or take one away are written by functions alone: a grant to insert sign-in
--- rows would let an organisation's admin write a password for anybody.
+-- rows would let an organisation's admin write a password for anyone.
 grant select, insert, update, delete on users, sessions, accounts, verifications, two_factors, devices to app_auth;
 create policy auth_all on users to app_auth using (true) with check (true);
 

@@ -143,7 +143,7 @@ export const avoidedDates = table(
   ],
 );
 
-/** The secret address by which a calendar program fetches somebody's dates; one at a time is in force. */
+/** The secret address by which a calendar program fetches someone's dates; one at a time is in force. */
 export const calendarFeeds = table(
   "calendar_feeds",
   {

@@ -105,14 +105,14 @@ export const paperVersions = table(
     senderSha256: text(),
     state: oneOf(SCAN_STATES).notNull().default("WAITING"),
     isEncrypted: boolean().notNull().default(false),
-    /** It has scripts, so no page shows it; null of papers that came before anybody looked. */
+    /** It has scripts, so no page shows it; null of papers that came before anyone looked. */
     hasScripts: boolean(),
     /** Why it is kept closed, as looking into it found when it came: "has a program in it (script.js)". */
     warning: textOf(1, 300),
     scannedAt: at(),
     scanner: text(),
     found: text(),
-    /** Opened to everybody who may see the paper, although it could not be scanned. */
+    /** Opened to everyone who may see the paper, although it could not be scanned. */
     releasedAt: at(),
     releasedByUserId: uuid().references(() => profiles.id),
     releaseReason: textOf(1, 1000),

@@ -94,7 +94,7 @@ export const referenceRows = table(
     /** What the figures count: "g", "g a plant", "factor". */
     unit: textOf(1, 40).notNull(),
     conditions: textOf(1, 500),
-    /** Null: as far as anybody has said, at all times. */
+    /** Null: as far as anyone has said, at all times. */
     validFrom: day(),
     validUntil: day(),
     ...sourced(),

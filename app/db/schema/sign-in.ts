@@ -94,7 +94,7 @@ export const devices = table(
   (t) => [index("devices_user").on(t.userId), index("devices_last_seen").on(t.lastSeenAt)],
 );
 
-/** Sessions that somebody else ended, so that the browser with their cookie can be told why. */
+/** Sessions that someone else ended, so that the browser with their cookie can be told why. */
 export const endedSessions = table(
   "ended_sessions",
   {

@@ -8,7 +8,7 @@ export const sourced = () => ({
   /** Null: it came with the product. */
   addedByUserId: uuid().references(() => profiles.id),
   addedAt: createdAt(),
-  /** Null until somebody has compared it with its source. */
+  /** Null until someone has compared it with its source. */
   confirmedByUserId: uuid().references(() => profiles.id),
   confirmedAt: at(),
 });

@@ -33,7 +33,7 @@ export const profiles = table(
     pausedByOrganisation: boolean().notNull().default(false),
     /** Whether staff paused the person, or an admin of their organisation; the database sets it. */
     pausedByStaff: boolean(),
-    /** Somebody else chose the password, so the person must replace it before anything else. */
+    /** Someone else chose the password, so the person must replace it before anything else. */
     passwordDue: boolean().notNull().default(false),
     /** Put into their organisation from an address that is none of its: until it or staff confirm them, their own jobs alone. */
     unvouched: boolean().notNull().default(false),

@@ -125,7 +125,7 @@ describe("a comment", () => {
       author_user_id: by.userId,
       body: "Text",
       visibility,
-      author_name: "Somebody Else",
+      author_name: "Someone Else",
       created_at: FALSE_TIME,
       from_staff: by === client ? "true" : "false",
     });
@@ -300,7 +300,7 @@ it("a version of a template has the name of whoever wrote it", async () => {
     body: "B",
     is_active: "true",
     created_by_user_id: admin.userId,
-    created_by_name: "Somebody Else",
+    created_by_name: "Someone Else",
     template_id: rows[0]?.id,
   };
   expect(await write(actingAs(admin), insert("email_template_versions", values))).toBe("done 1");

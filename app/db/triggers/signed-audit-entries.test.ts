@@ -26,7 +26,7 @@ async function forge(login: keyof typeof pools, open: string, line: Line) {
   const values = {
     ...line,
     request_id: requestId,
-    actor_name: "Somebody Else",
+    actor_name: "Someone Else",
     created_at: "2020-01-01",
     actor_role: "ADMIN",
     ip: "203.0.113.9",

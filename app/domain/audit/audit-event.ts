@@ -10,7 +10,7 @@ export interface AuditEvent {
   /** What a client's own command may record it about; without it, clients never record it. */
   clientWrites?: "JOB" | "ORGANISATION" | "SELF";
   changesJob?: true;
-  /** False: never shown in notifications. Otherwise everybody else who may see it is notified. */
+  /** False: never shown in notifications. Otherwise everyone else who may see it is notified. */
   isNotified?: false;
   /** False: the timeline of a job does not list it: a comment stands there itself, and a paper has a page of its own. */
   onTimeline?: false;

@@ -10,7 +10,7 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob, NO_JOB } from "#app/domain/jobs/queries.server.ts";
 import { canChangeAccess } from "./case.ts";
 
-/** Somebody of the organisation, and whether they see the job while it is for named people only. */
+/** Someone of the organisation, and whether they see the job while it is for named people only. */
 export interface PossibleMember {
   id: string;
   name: string;
@@ -70,7 +70,7 @@ export interface AccessChange extends OfJob {
 }
 
 /**
- * Says whether everybody at the organisation sees a job, or named people only. Writes nothing when it is so
+ * Says whether everyone at the organisation sees a job, or named people only. Writes nothing when it is so
  * already. Returns whether anything was changed.
  */
 export async function changeAccess(ctx: Context, change: AccessChange): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function changeAccess(ctx: Context, change: AccessChange): Promise<
       await tx.update(jobs).set({ restricted }).where(eq(jobs.id, jobId));
     }
     if (removed.length > 0 || !restricted) {
-      // For everybody nobody is named: also not those who are paused, and who are not among the people.
+      // For everyone nobody is named: also not those who are paused, and who are not among the people.
       const gone = restricted ? inArray(jobMembers.userId, removed) : undefined;
       await tx.delete(jobMembers).where(and(eq(jobMembers.jobId, jobId), gone));
     }
@@ -118,4 +118,4 @@ export async function changeAccess(ctx: Context, change: AccessChange): Promise<
 
 const NOT_YOURS =
   "Only the person who requested this job and your organisation's admins can choose who may see it.";
-const GONE = "Somebody you chose is no longer at the organisation. Choose again.";
+const GONE = "Someone you chose is no longer at the organisation. Choose again.";

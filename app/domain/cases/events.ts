@@ -20,7 +20,7 @@ export const caseAuditEvents = {
   party_removed: { sentence: "Taken off the case", values: countPeople, ...told },
   access_changed: {
     sentence: "Who may see the job changed",
-    values: { ORGANISATION: "Everybody at the organisation", NAMED: "Named people only" },
+    values: { ORGANISATION: "Everyone at the organisation", NAMED: "Named people only" },
     isChange: true,
     clientVisible: true,
     clientWrites: "JOB",

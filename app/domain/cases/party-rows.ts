@@ -2,7 +2,7 @@ import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
 import type { PartyRole } from "#app/words/cases.ts";
 import type { Party } from "./case.ts";
 
-/** `party`: the stored person whom the row is about; empty: somebody new. */
+/** `party`: the stored person whom the row is about; empty: someone new. */
 export const PARTY_FIELDS = ["party", "role", "name", "aliases", "born", "worksFor"] as const;
 
 export type PartyField = (typeof PARTY_FIELDS)[number];
@@ -10,7 +10,7 @@ export type PartyField = (typeof PARTY_FIELDS)[number];
 /** `key`: the number in the names of the row's fields, `name-3`. */
 export type PartyRow = { key: number } & Record<PartyField, string>;
 
-/** Somebody to be stored; without an id they are new. */
+/** Someone to be stored; without an id they are new. */
 export type PartyInput = Omit<Party, "id"> & { id: string | null };
 
 export function partyRowsOf(values: Readonly<Record<string, string>>): PartyRow[] {

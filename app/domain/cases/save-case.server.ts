@@ -15,7 +15,7 @@ import { findCase } from "./queries.server.ts";
 export interface CaseChange extends OfJob {
   seen: number;
   facts: CaseFacts;
-  /** Everybody who is to be at the case: who is stored and not among them is taken off. */
+  /** Everyone who is to be at the case: who is stored and not among them is taken off. */
   parties: PartyInput[];
 }
 
@@ -46,7 +46,7 @@ export async function saveCase(ctx: Context, change: CaseChange): Promise<boolea
 
 const FINISHED = "This job is finished, so its case can no longer be changed.";
 const CHANGED =
-  "Somebody else has changed the case since this page was opened. Compare below with what is saved now; saving again replaces it.";
+  "Someone else has changed the case since this page was opened. Compare below with what is saved now; saving again replaces it.";
 
 export function changedFacts(before: CaseFacts, after: CaseFacts): Array<keyof CaseFacts> {
   return FACTS.filter((name) => before[name] !== after[name]);
@@ -59,7 +59,7 @@ interface PartyDifference {
 }
 
 /**
- * Who is new, who is to be corrected and who is taken off. A row about somebody who is no longer at the case
+ * Who is new, who is to be corrected and who is taken off. A row about someone who is no longer at the case
  * is a new person: whoever saves it has been told, and wants them there.
  */
 function compareParties(before: Party[], after: PartyInput[]): PartyDifference {

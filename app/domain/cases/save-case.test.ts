@@ -81,7 +81,7 @@ describe("the case of a job", () => {
     expect([version, stored.length]).toEqual([1, 2]);
   });
 
-  it("refuses what was begun before somebody else's change, and loses nothing of that", async () => {
+  it("refuses what was begun before someone else's change, and loses nothing of that", async () => {
     const jobId = await fixtures.job(client);
     await save(client, jobId);
     const facts = { ...CROWN, courtNumber: "T20267001" };
@@ -124,7 +124,7 @@ describe("the case of a job", () => {
     expect((await read(client, jobId)).parties.map(({ name }) => name)).toEqual(typed);
   });
 
-  it("tells of somebody who was taken off meanwhile, and takes them back when it is saved again", async () => {
+  it("tells of someone who was taken off meanwhile, and takes them back when it is saved again", async () => {
     const jobId = await fixtures.job(client);
     await save(client, jobId, { parties: [person("Ann Vale"), person("Tom Pike")] });
     const { parties } = await read(admin, jobId);
@@ -177,7 +177,7 @@ describe("a job for named people only", () => {
     expect(await change(client, jobId)).toBe(false);
   });
 
-  it("forgets everybody once the organisation sees it, also who is paused", async () => {
+  it("forgets everyone once the organisation sees it, also who is paused", async () => {
     const paused = await fixtures.person({ role: "CLIENT_USER", organisation });
     const jobId = await fixtures.job(client);
     await change(client, jobId, [paused.userId]);
@@ -190,7 +190,7 @@ describe("a job for named people only", () => {
     expect(await listed(paused)).not.toContain(jobId);
   });
 
-  it("keeps whom somebody else has named since the form was opened", async () => {
+  it("keeps whom someone else has named since the form was opened", async () => {
     const jobId = await fixtures.job(client);
     const opened = await seenBy(client, jobId);
     const send = (by: Actor, members: string[], seen: string) =>

@@ -3,7 +3,7 @@ import { codesOf } from "#app/words/codes.ts";
 import type { CheckResult } from "#app/words/conflicts.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 
-/** Where a name comes from. EMPLOYER: the firm, chambers or force of somebody whom a case names. */
+/** Where a name comes from. EMPLOYER: the firm, chambers or force of someone whom a case names. */
 export type NameSource = "PARTY" | "EMPLOYER" | "ORGANISATION" | "PROFILE" | "INTEREST";
 
 /**

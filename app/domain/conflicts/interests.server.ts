@@ -23,7 +23,7 @@ export type Interest = Awaited<ReturnType<typeof listInterests>>[number];
 export type NewInterest = Omit<Interest, "personName"> & { userId: string };
 
 /**
- * Adds somebody with whom a member of staff has a connection. The form brings the id, so a repeated submit adds
+ * Adds someone with whom a member of staff has a connection. The form brings the id, so a repeated submit adds
  * nothing.
  */
 export async function addInterest(ctx: Context, input: NewInterest): Promise<void> {

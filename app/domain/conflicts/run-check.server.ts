@@ -14,7 +14,7 @@ import { findWrittenNames } from "./written-names.server.ts";
 export const COMPARISON_VERSION = "names-3";
 
 /**
- * Looks for everybody of a job's case, and for the organisation that instructs, among all names that the
+ * Looks for everyone of a job's case, and for the organisation that instructs, among all names that the
  * product knows. Each run is kept, with what it found, to be decided about. Returns the id of the check.
  */
 export async function runCheck(

@@ -81,7 +81,7 @@ describe("a conflict check", () => {
     expect(namesSearched).toBeGreaterThan(4);
   });
 
-  it("finds somebody by the surname alone who has the same URN", async () => {
+  it("finds someone by the surname alone who has the same URN", async () => {
     await jobWith(client, [person("Terence Ormsby")], "14XX9988726");
     const jobId = await jobWith(other, [person("Ormsby")], "14XX9988726");
     expect((await look(await check(jobId))).hits).toMatchObject([{ class: "POSSIBLE" }]);
@@ -102,7 +102,7 @@ describe("a conflict check", () => {
     }
   });
 
-  it("finds the firm of somebody whom another job names, whichever came first", async () => {
+  it("finds the firm of someone whom another job names, whichever came first", async () => {
     const counsel = person("Ines Calder", { role: "COUNSEL", worksFor: "Tamplin Rookwood LLP" });
     const theirs = await jobWith(client, [counsel]);
     const firm = await fixtures.organisation();
@@ -258,7 +258,7 @@ describe("a quote", () => {
     await clear(checkId);
     expect(await state(jobId)).toBe("CLEAR");
     const { parties, facts } = await transact(staff, (tx) => findCase(tx, jobId));
-    const added = [...parties, person("Somebody Else")];
+    const added = [...parties, person("Someone Else")];
     await saveCase(staff, { jobId, seen: 1, facts, parties: added });
     await expect(quote(jobId)).rejects.toMatchObject(REFUSED);
     await clear(await check(jobId));

@@ -127,7 +127,7 @@ function findCandidates(
 
 /**
  * Not of this job, and not the organisation that instructs in it, or one of its people; and of two people who
- * work at one place nothing follows, nor of somebody who works at the organisation that instructs.
+ * work at one place nothing follows, nor of someone who works at the organisation that instructs.
  */
 export function isElsewhere({ id, organisationId }: SearchedJob, source: Subject["source"]) {
   const always: NameSource[] = ["PARTY", "INTEREST"];

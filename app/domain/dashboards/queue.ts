@@ -60,7 +60,7 @@ export const MOST_IN_QUEUE = 20;
 /** What has no day is to be taken up within so many days of its coming. */
 const PATIENCE_DAYS = 7;
 
-/** What waits for somebody else, or for its day: it is not shown before that is near. */
+/** What waits for someone else, or for its day: it is not shown before that is near. */
 const WAITS_FOR_STAFF: readonly QueueKind[] = ["MATERIAL", "QUOTE", "DUE"];
 const WAITS_FOR_CLIENT: readonly QueueKind[] = ["DUE"];
 

@@ -190,7 +190,7 @@ describe("a date of a case", () => {
     expect(dates).toMatchObject([{ ...details, state: "OPEN", version: 2 }]);
   });
 
-  it("is settled once, and not changed by what was begun before somebody else's change", async () => {
+  it("is settled once, and not changed by what was begun before someone else's change", async () => {
     const { jobId, dateId } = await withDate();
     await settleDate(by(admin), { jobId, dateId, seen: 1, state: "VACATED" });
     await settleDate(by(admin), { jobId, dateId, seen: 1, state: "VACATED" });

@@ -1,6 +1,6 @@
 import { TOLD, type Told } from "#app/words/dates.ts";
 
-/** That somebody was told of a warning; the day is `2026-03-27`. */
+/** That someone was told of a warning; the day is `2026-03-27`. */
 export interface Telling {
   told: Told;
   toldOn: string;

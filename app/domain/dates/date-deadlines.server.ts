@@ -37,7 +37,7 @@ const OPEN_DATES = sql`${jobDates}
   left join ${jobFacts} on ${jobFacts.jobId} = ${jobs.id}`;
 
 /**
- * Says in the evening what became of dates that have passed: what somebody had to do by then was missed, and
+ * Says in the evening what became of dates that have passed: what someone had to do by then was missed, and
  * everything else has happened. What was due on a closed day is missed on the evening of the next working day.
  * One job in a transaction, as `lockJob` says. Found by the next dates of open jobs: those of finished ones stay open,
  * and are ever more.

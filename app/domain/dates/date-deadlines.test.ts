@@ -52,7 +52,7 @@ async function found(dateId: string) {
 }
 
 describe("a date that has passed", () => {
-  it("is missed when somebody had to do something by then, and staff are told once", async () => {
+  it("is missed when someone had to do something by then, and staff are told once", async () => {
     const { jobId, dateId } = await dated("REPORT_DUE", PAST);
     const twice = await Promise.all([run(closePastDates), run(closePastDates)]);
     expect(twice.flat()).toEqual([`date_missed ${jobId}`]);

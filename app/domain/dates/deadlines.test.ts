@@ -155,7 +155,7 @@ it("each rule is used, and says how and whence", () => {
       DATE_KINDS.flatMap((kind) => suggestDates({ kind, startsOn: "2026-03-02" }, setting)),
     ).map((date) => date.rule),
   );
-  // By this one days of service are moved that somebody typed.
+  // By this one days of service are moved that someone typed.
   used.add("SERVICE_WITH_HEARING");
   expect([...used].toSorted()).toEqual(Object.keys(DEADLINE_RULES).toSorted());
   for (const { words, source } of Object.values(DEADLINE_RULES)) {

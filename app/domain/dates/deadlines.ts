@@ -29,7 +29,7 @@ export interface SuggestedDate {
 
 /**
  * Dates that follow from one that is known, in the order in which they are worked out. They are suggestions for
- * somebody to confirm: what the court directs in the case comes before each of them. Rules: `DEADLINE_RULES`.
+ * someone to confirm: what the court directs in the case comes before each of them. Rules: `DEADLINE_RULES`.
  */
 export function suggestDates(anchor: { kind: DateKind; startsOn: string }, setting: CaseSetting) {
   const { startsOn } = anchor;

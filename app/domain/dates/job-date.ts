@@ -28,7 +28,7 @@ export interface JobDate extends DateDetails {
   id: string;
   state: DateState;
   movedTo: string | null;
-  /** The rule it was worked out by; null: somebody typed it. */
+  /** The rule it was worked out by; null: someone typed it. */
   rule: DeadlineRule | null;
   /** Raised by each change; forms are compared with it. */
   version: number;
@@ -76,7 +76,7 @@ export function isTooLate(kind: string, day: string, hearing: JobDate): boolean 
 }
 
 /**
- * Whether somebody has to do something by then, as by what the court directs the experts to do: when it
+ * Whether someone has to do something by then, as by what the court directs the experts to do: when it
  * passes, it is missed. Everything else just happens.
  */
 export function isToBeMet({ kind, directed }: Pick<DateDetails, "kind" | "directed">): boolean {

@@ -32,7 +32,7 @@ export function dateAsSeen(locked: LockedDates, dateId: string, seen: number): D
 }
 
 const CHANGED =
-  "Somebody else has changed this date since this page was opened. See below what is different; saving again replaces what is saved now.";
+  "Someone else has changed this date since this page was opened. See below what is different; saving again replaces what is saved now.";
 
 /** Writes an audit entry about dates or material: kinds, numbers and ids alone. */
 export async function recordOfJob(

@@ -52,7 +52,7 @@ export function isForPreliminary(dates: readonly JobDate[]): boolean {
 
 /**
  * What the dates of a job suggest, leaving out what was added by the same rule before and still fits, what has passed
- * or would come after the hearing, and what the court has directed, somebody has set by hand or has done.
+ * or would come after the hearing, and what the court has directed, someone has set by hand or has done.
  */
 export function suggestionsFor(
   dates: readonly Known[],
@@ -125,7 +125,7 @@ function lateDates(
   return services.length > 0 ? services : late;
 }
 
-/** A day for the quote's answer that somebody typed: authority goes by that, and by no day worked out. */
+/** A day for the quote's answer that someone typed: authority goes by that, and by no day worked out. */
 function isTypedAnswer(date: Known): boolean {
   return date.kind === "QUOTE_ANSWER_DUE" && date.rule === null && stands(date);
 }

@@ -13,7 +13,7 @@ export interface Making {
 
 /**
  * The next document to be made, locked: another process takes another one. The newest comes first, since
- * somebody may be waiting for it; an acceptance waits for the document of its quote, which it names.
+ * someone may be waiting for it; an acceptance waits for the document of its quote, which it names.
  *
  * @param except documents that failed a short while ago.
  */

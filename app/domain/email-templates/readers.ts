@@ -12,7 +12,7 @@ const STAFF: readonly Audience[] = [
   "office's mailbox",
   "mailbox for anchors",
 ];
-const ANYBODY: readonly Audience[] = [
+const ANYONE: readonly Audience[] = [
   "owner of the address",
   "person",
   "person, when active and confirmed",
@@ -22,6 +22,6 @@ export function readersOf(key: string): Readers {
   const to = emailEvent(key)?.to ?? "person";
   const audiences = typeof to === "string" ? [to] : Object.values(to);
   if (audiences.every((audience) => STAFF.includes(audience))) return "To staff";
-  const isForOneSide = audiences.every((each) => ![...STAFF, ...ANYBODY].includes(each));
+  const isForOneSide = audiences.every((each) => ![...STAFF, ...ANYONE].includes(each));
   return isForOneSide ? "To clients" : "To clients and staff";
 }

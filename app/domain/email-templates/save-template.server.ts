@@ -91,7 +91,7 @@ async function writeVersion(tx: Transaction, ctx: Context, next: NewVersion): Pr
   const words = next.words(template);
   if (hasSameWords(template, words)) return;
   if (template.version !== next.version) {
-    throw conflict("Somebody has changed this template since you opened it.");
+    throw conflict("Someone has changed this template since you opened it.");
   }
   const { actor } = ctx;
   const number = template.version + 1;

@@ -23,7 +23,7 @@ export interface Mailboxes {
 
 /**
  * The recipients of an email, by its event's `Audience`, without those who have turned such emails off. When
- * all staff have, it goes to the office's mailbox: somebody has to read it.
+ * all staff have, it goes to the office's mailbox: someone has to read it.
  */
 export async function findRecipients(
   db: Transaction,

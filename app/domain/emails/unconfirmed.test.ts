@@ -16,7 +16,7 @@ const pool = testPool(db.logins.worker, 1);
 let person: { userId: string; email: string };
 let organisation: { id: string };
 
-/** A stranger has registered somebody else's address. */
+/** A stranger has registered someone else's address. */
 beforeEach(async () => {
   organisation = await fixtures.organisation("PENDING");
   person = await fixtures.person({

@@ -21,7 +21,7 @@ const AMOUNT = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 2,
 });
 
-/** Greets somebody whose address is not confirmed: others may have typed the name. */
+/** Greets someone whose address is not confirmed: others may have typed the name. */
 const UNKNOWN_READER = "Sir or Madam";
 
 /** Replaces a name that a stranger may have typed, so that our email carries no words of theirs. */

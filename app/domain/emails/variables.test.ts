@@ -83,7 +83,7 @@ describe("variables", () => {
     });
   });
 
-  it("greet somebody whose address is not confirmed without the name that others typed", () => {
+  it("greet someone whose address is not confirmed without the name that others typed", () => {
     const unconfirmed = { ...CLIENT, name: CLIENT.email };
     expect(variablesFor(QUOTE_SENT, FACTS, unconfirmed, WINTER).clientName).toBe("Sir or Madam");
   });

@@ -45,7 +45,7 @@ export async function changeEnquiryState(
     const enquiry = await lockEnquiry(tx, input.enquiryId);
     if (enquiry.status === input.status) return;
     if (input.seen && input.seen !== enquiry.status) {
-      throw conflict(`Somebody has set it to ${ENQUIRY_STATUS_LABELS[enquiry.status]} meanwhile.`);
+      throw conflict(`Someone has set it to ${ENQUIRY_STATUS_LABELS[enquiry.status]} meanwhile.`);
     }
     const now = new Date();
     const answeredAt = isAnswered(input.status) ? (enquiry.answeredAt ?? now) : null;
@@ -74,7 +74,7 @@ export async function noteEnquiry(
     const enquiry = await lockEnquiry(tx, input.enquiryId);
     if (enquiry.note === input.note) return;
     if (enquiry.noteVersion !== input.version) {
-      throw conflict("Somebody has changed the note since you opened it.");
+      throw conflict("Someone has changed the note since you opened it.");
     }
     await tx
       .update(enquiries)

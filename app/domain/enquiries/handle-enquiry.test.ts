@@ -80,7 +80,7 @@ it("status and owner that a colleague has set meanwhile are told, and replaced o
   const late = { enquiryId, status: "SPAM", seen: "NEW" } as const;
   await expect(changeEnquiryState(ctx, late)).rejects.toMatchObject({
     status: 409,
-    message: "Somebody has set it to Converted meanwhile.",
+    message: "Someone has set it to Converted meanwhile.",
   });
   await changeEnquiryState(ctx, { ...late, status: "CONVERTED" });
   await changeEnquiryState(ctx, { ...late, seen: "CONVERTED" });
@@ -91,12 +91,12 @@ it("status and owner that a colleague has set meanwhile are told, and replaced o
   const taken = assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: null });
   await expect(taken).rejects.toMatchObject({
     status: 409,
-    message: `Somebody has given it to ${colleague.name} meanwhile.`,
+    message: `Someone has given it to ${colleague.name} meanwhile.`,
   });
   await assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: theirs });
   await assignEnquiry(ctx, { enquiryId, ownerUserId: null, seen: mine });
   const left = assignEnquiry(ctx, { enquiryId, ownerUserId: theirs, seen: mine });
-  await expect(left).rejects.toThrow("Somebody has left it without an owner meanwhile.");
+  await expect(left).rejects.toThrow("Someone has left it without an owner meanwhile.");
   expect((await written(enquiryId)).row).toMatchObject({ status: "SPAM", ownerUserId: null });
 });
 
@@ -156,14 +156,14 @@ describe("the note", () => {
     expect(JSON.stringify(audit)).not.toContain("Second");
   });
 
-  it("is not written over by somebody who has not seen it", async () => {
+  it("is not written over by someone who has not seen it", async () => {
     const enquiryId = await fixtures.enquiry();
     await write(enquiryId, "First", 0);
     const before = await written(enquiryId);
     for (const version of [0, 2]) {
       await expect(write(enquiryId, "Other", version)).rejects.toMatchObject({
         status: 409,
-        message: "Somebody has changed the note since you opened it.",
+        message: "Someone has changed the note since you opened it.",
       });
     }
     expect(await written(enquiryId)).toEqual(before);

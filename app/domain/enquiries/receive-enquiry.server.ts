@@ -21,7 +21,7 @@ export interface Arrival {
   address: string;
   /** The hidden field was filled in: stored as SPAM, without any email. */
   suspected: boolean;
-  /** Why a program may have sent it: then staff get an email, but not the sender, whose address may be anybody's. */
+  /** Why a program may have sent it: then staff get an email, but not the sender, whose address may be anyone's. */
   sign: AutomaticSign | null;
 }
 

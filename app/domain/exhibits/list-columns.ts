@@ -85,7 +85,7 @@ function columnNamed(heading: string): Column {
   return { heading, field: HEADINGS.find(([, words]) => words.test(said))?.[0] ?? null };
 }
 
-/** The column as somebody chose it. */
+/** The column as someone chose it. */
 export function columnChosen(heading: string, choice: string | undefined): Column {
   const fields = codesOf(COLUMN_LABELS);
   return { heading, field: fields.find((field) => field === choice) ?? null };

@@ -60,7 +60,7 @@ const PROSE = "It has no cells: type what it says into the fields, or leave it i
 const BELOW_OTHERS = "It stands below other headings: paste that part as a list of its own";
 const PART_BELOW = "The line below has no reference of its own: is it a part of this one?";
 
-/** Reads the exhibits of a pasted list, by the headings of its columns or by what somebody chose for them. */
+/** Reads the exhibits of a pasted list, by the headings of its columns or by what someone chose for them. */
 export function readList(
   pasted: string,
   { stored = [], answers = {} }: Beside = {},

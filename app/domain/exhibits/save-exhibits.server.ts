@@ -18,7 +18,7 @@ import { doubled } from "./read-list.server.ts";
 const LIMIT = { kind: "changes of exhibits, hour", max: 300, seconds: 3_600 };
 const FINISHED = "This job is finished, so exhibits can no longer be added.";
 const CHANGED =
-  "Somebody else has changed this exhibit since this page was opened. Compare with what is saved now; saving again replaces it.";
+  "Someone else has changed this exhibit since this page was opened. Compare with what is saved now; saving again replaces it.";
 
 /** The job, held until the transaction ends, so that its exhibits change one after another. */
 async function lockForChange(tx: Transaction, ctx: Context, { jobId }: OfJob) {

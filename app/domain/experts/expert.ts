@@ -5,7 +5,7 @@ export const TEXTS = {
   slug: ["Address", 80, "The page is at /experts/ and this, such as jane-smith.", 1],
   summary: ["Summary", 2_000, "Two or three sentences.", 3],
   fields: ["Evidence on", 2_000, "One a line.", 4],
-  limits: ["Not covered", 1_000, "What somebody else has to be asked.", 3],
+  limits: ["Not covered", 1_000, "What someone else has to be asked.", 3],
   qualifications: ["Qualifications", 5_000, "With awarding body and year.", 4],
   experience: ["Experience", 5_000, "Where it was gained, and for how long.", 5],
   memberships: ["Memberships", 5_000, "", 2],

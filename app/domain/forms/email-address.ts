@@ -4,7 +4,7 @@ import { line } from "./text.ts";
 
 const email = z.email();
 
-/** An email address that somebody typed, in lower case; at most 254 characters. */
+/** An email address that someone typed, in lower case; at most 254 characters. */
 export const emailAddress = line("Email", 254)
   .transform((value) => value.toLowerCase())
   .refine(isEmailAddress, { error: "Invalid email address" });

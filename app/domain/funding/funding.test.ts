@@ -52,7 +52,7 @@ describe("who pays for a job", () => {
     expect(job.funding).toEqual(await seenBy(admin));
   });
 
-  it("keeps what somebody else has saved since the form was opened", async () => {
+  it("keeps what someone else has saved since the form was opened", async () => {
     const jobId = await fixtures.job(client);
     await save(jobId, privately);
     const seen = await seenNow(jobId);

@@ -44,7 +44,7 @@ function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): H
   const active = `${admins} active`;
   if (demo) return okCheck(title, `${active}. The demo needs no second factor`);
   if (without === 0) return okCheck(title, `${active}, each with a second factor`);
-  const todo = "They will be asked for one when they next log in. Pause anybody who has left.";
+  const todo = "They will be asked for one when they next log in. Pause anyone who has left.";
   return warning(title, `${active}, ${without} without a second factor`, todo);
 }
 

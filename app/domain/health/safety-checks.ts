@@ -21,7 +21,7 @@ function encryption({ backupKey }: ProgramFacts): HealthCheck {
   if (backupKey) return okCheck("Encryption", "Backups are encrypted");
   return warning(
     "Encryption",
-    "Backups are not encrypted: anybody with the file can read every case",
+    "Backups are not encrypted: anyone with the file can read every case",
     "Set BACKUP_KEY. Keep a copy away from this machine and the backups.",
   );
 }

@@ -125,7 +125,7 @@ describe("an invitation", () => {
     await refused(() => invite(manager, taken), 409, /^That address already has an account\.$/);
   });
 
-  it("is refused to somebody who has been paused or demoted since they asked", async () => {
+  it("is refused to someone who has been paused or demoted since they asked", async () => {
     const second = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home });
     await db.rows.update(profiles).set({ status: "PAUSED" }).where(eq(profiles.id, manager.userId));
     await refused(() => invite(manager), 403, /Your own account has changed/);
@@ -250,7 +250,7 @@ describe("a pending invitation", () => {
     await refused(() => act(manager, userId), 409, /already accepted the invitation/);
   });
 
-  it("of somebody whom staff made Admin is beyond the organisation's admins", async () => {
+  it("of someone whom staff made Admin is beyond the organisation's admins", async () => {
     const userId = await invite(manager);
     await db.rows.update(userRoles).set({ role: "ADMIN" }).where(eq(userRoles.userId, userId));
     await refused(() => revoke(manager, userId), 403);
@@ -261,13 +261,13 @@ describe("a pending invitation", () => {
     expect((await byHand).rows).toEqual([{ revoked: false }]);
   });
 
-  it("of somebody paused is not sent, for nobody paused gets mail", async () => {
+  it("of someone paused is not sent, for nobody paused gets mail", async () => {
     const userId = await invite(manager);
     await db.rows.update(profiles).set({ status: "PAUSED" }).where(eq(profiles.id, userId));
     await refused(() => resend(manager, userId), 409, /Activate them first/);
   });
 
-  it("of somebody who has worked already is not revoked", async () => {
+  it("of someone who has worked already is not revoked", async () => {
     const userId = await invite(manager);
     await fixtures.job({ ...manager, userId });
     await refused(() => revoke(manager, userId), 409, /Pause them instead/);

@@ -16,7 +16,7 @@ import { revokeInvitation } from "./revoke-invitation.server.ts";
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const newAddress = () => `${randomUUID()}@people.example`;
-const somebody = () => fixtures.person({ role: "ADMIN" });
+const someone = () => fixtures.person({ role: "ADMIN" });
 
 const invite = (by: Actor, email = newAddress()) =>
   inviteStaff(
@@ -31,7 +31,7 @@ const queued = (userId: string) => queuedWith(db, "userId", userId);
 const MAIL = expect.objectContaining({ templateKey: "staff_invited" });
 
 it("makes an active administrator of no organisation, the record and one email", async () => {
-  const admin = await somebody();
+  const admin = await someone();
   const email = newAddress();
   const userId = await invite(admin, email);
   expect(await db.rows.select().from(users).where(eq(users.id, userId))).toMatchObject([
@@ -67,7 +67,7 @@ it("is refused to clients, to the paused, and for a known address", async () => 
   const organisation = await fixtures.organisation();
   const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   await expect(invite(manager)).rejects.toMatchObject({ status: 403 });
-  const admin = await somebody();
+  const admin = await someone();
   await expect(invite(admin, manager.email)).rejects.toMatchObject({
     status: 409,
     message: "That address already has an account.",
@@ -78,7 +78,7 @@ it("is refused to clients, to the paused, and for a known address", async () => 
 });
 
 it("sent five times at once makes one account and one email", async () => {
-  const admin = await somebody();
+  const admin = await someone();
   const email = newAddress();
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => invite(admin, email)));
   const made = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
@@ -87,12 +87,12 @@ it("sent five times at once makes one account and one email", async () => {
 });
 
 it("passes ten times a day for one person; refused attempts count too", async () => {
-  const admin = await somebody();
+  const admin = await someone();
   for (let place = 0; place < 10; place += 1) await invite(admin);
   await expect(invite(admin)).rejects.toMatchObject({ status: 429 });
-  await invite(await somebody());
-  const other = await somebody();
-  const known = (await somebody()).email;
+  await invite(await someone());
+  const other = await someone();
+  const known = (await someone()).email;
   for (let place = 0; place < 20; place += 1) {
     await expect(invite(other, known)).rejects.toMatchObject({ status: 409 });
   }
@@ -100,12 +100,12 @@ it("passes ten times a day for one person; refused attempts count too", async ()
 });
 
 it("is sent again in its own words, and revoked by other staff", async () => {
-  const admin = await somebody();
+  const admin = await someone();
   const email = newAddress();
   const userId = await invite(admin, email);
-  await resendInvitation(fixtures.context(await somebody()), userId);
+  await resendInvitation(fixtures.context(await someone()), userId);
   expect(await queued(userId)).toEqual([MAIL, MAIL]);
-  await revokeInvitation(fixtures.context(await somebody()), userId);
+  await revokeInvitation(fixtures.context(await someone()), userId);
   expect(await db.rows.$count(users, eq(users.id, userId))).toBe(0);
   expect((await recorded(userId)).map(({ action, oldValue }) => [action, oldValue])).toEqual([
     ["user_invited", null],
@@ -116,7 +116,7 @@ it("is sent again in its own words, and revoked by other staff", async () => {
 });
 
 it("cannot be revoked by whoever was invited, nor by a client", async () => {
-  const admin = await somebody();
+  const admin = await someone();
   const userId = await invite(admin);
   const organisation = await fixtures.organisation();
   const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
@@ -130,7 +130,7 @@ it("cannot be revoked by whoever was invited, nor by a client", async () => {
 });
 
 it("is shown in the list of users and at the person, until it is accepted", async () => {
-  const admin = await somebody();
+  const admin = await someone();
   const userId = await invite(admin);
   const options = { search: "", status: null, cursor: null, size: 50 };
   const shown = () =>

@@ -35,7 +35,7 @@ async function marked(jobId: string): Promise<Actor[]> {
   return people;
 }
 
-it("is marked for everybody but who did it, until they look", async () => {
+it("is marked for everyone but who did it, until they look", async () => {
   const jobId = await fixtures.job(client);
   expect(await marked(jobId)).toEqual([]);
   await comment(client, jobId, "CLIENT");

@@ -29,13 +29,13 @@ it("a job given to a colleague is theirs, and they are told; forms of the job st
   expect(queued).toEqual([{ templateKey: "job_assigned", jobId, userId: colleague.userId }]);
 });
 
-it("a job that was given to somebody meanwhile is not given to another unseen", async () => {
+it("a job that was given to someone meanwhile is not given to another unseen", async () => {
   const jobId = await fixtures.job(client);
   await assignJob(ctx, { jobId, ownerUserId: colleague.userId, seen: null });
   const late = assignJob(ctx, { jobId, ownerUserId: admin.userId, seen: null });
   await expect(late).rejects.toMatchObject({
     status: 409,
-    message: `Somebody has given it to ${colleague.name} meanwhile.`,
+    message: `Someone has given it to ${colleague.name} meanwhile.`,
   });
   await assignJob(ctx, { jobId, ownerUserId: admin.userId, seen: colleague.userId });
   expect((await written(jobId)).job?.ownerUserId).toBe(admin.userId);

@@ -217,7 +217,7 @@ function selectListedJobs(
   return db
     .select({
       ...listedColumns(current),
-      /** Somebody else did something on the job that the person may see and has not seen yet. */
+      /** Someone else did something on the job that the person may see and has not seen yet. */
       unread: isUnread(),
     })
     .from(jobs)

@@ -15,7 +15,7 @@ import { parseJobNumber } from "./job.ts";
 
 const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
 
-/** The condition for a match among a client's jobs: title, reference, number, or somebody's name. */
+/** The condition for a match among a client's jobs: title, reference, number, or someone's name. */
 export function inTitleOrReference(search: string): SQL | undefined {
   const fits = searchesEverything(search)
     ? inWordsOrNames(search)
@@ -26,16 +26,16 @@ export function inTitleOrReference(search: string): SQL | undefined {
 const MOST_NAMED = 500;
 
 /**
- * The condition for jobs whose case names somebody whose name contains what is looked for. An array, so that they
+ * The condition for jobs whose case names someone whose name contains what is looked for. An array, so that they
  * are found before any job is read.
  */
-function namesSomebody(search: string | Placeholder): SQL {
+function namesSomeone(search: string | Placeholder): SQL {
   return sql`${jobs.id} = any (array(select ${jobParties.jobId} from ${jobParties}
     where ${isNamed(search)} limit ${MOST_NAMED}))`;
 }
 
 /**
- * The condition for somebody at a case whose name, or another that they go by, contains what is looked for; its
+ * The condition for someone at a case whose name, or another that they go by, contains what is looked for; its
  * pattern is worked out once for all of them, also where a plan is kept.
  */
 export function isNamed(search: string | Placeholder): SQL {
@@ -43,9 +43,9 @@ export function isNamed(search: string | Placeholder): SQL {
     and ${jobParties.words} like (select app.containing(${search}))`;
 }
 
-/** The condition for a title, a reference or somebody's name that contains what is looked for. */
+/** The condition for a title, a reference or someone's name that contains what is looked for. */
 export function inWordsOrNames(search: string | Placeholder): SQL | undefined {
-  return or(holdWhenMet(jobs.words, search), namesSomebody(search));
+  return or(holdWhenMet(jobs.words, search), namesSomeone(search));
 }
 
 /**
@@ -94,7 +94,7 @@ function probesFor(search: string, place: PageWindow, within: SQL | undefined): 
     cross join lateral (${probe(sql`${jobs.organisationId} = named.id`)}
       order by ${place.order} limit ${place.limit}) as mine`;
   const number = matchesJobNumber(search);
-  const named = probe(namesSomebody(search));
+  const named = probe(namesSomeone(search));
   return [
     probeWords(jobs, hold(jobs.words, search), here),
     ofOrganisations,

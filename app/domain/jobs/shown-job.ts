@@ -47,7 +47,7 @@ export function shownJob(job: ListedJob, now: Date): ShownJob {
   return shown;
 }
 
-/** The same for staff, who see everybody's jobs. */
+/** The same for staff, who see everyone's jobs. */
 export function shownToStaff(job: ListedJob, now: Date): ShownJob {
   const shown = shownJob(job, now);
   shown.organisation = job.organisationName;

@@ -11,7 +11,7 @@ const MY_VISIT = sql`${jobVisits.jobId} = ${jobActivity.jobId}
   and ${jobVisits.userId} = (select app.my_user())`;
 
 /**
- * Whether somebody else did anything on the job since the person last opened it. A scalar subquery for
+ * Whether someone else did anything on the job since the person last opened it. A scalar subquery for
  * each row, because for "exists" PostgreSQL would read the whole table.
  */
 export function isUnread(jobId = sql`${jobs.id}`): SQL<boolean> {

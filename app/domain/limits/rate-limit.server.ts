@@ -44,7 +44,7 @@ export async function consumeRateLimit(
   if (wait > 0) throw tooMany(wait, wordsOf(limits));
 }
 
-/** Which of several limits it was that stopped somebody is not known, so then no number is told. */
+/** Which of several limits it was that stopped someone is not known, so then no number is told. */
 function wordsOf([limit, ...others]: readonly Limit[]): string {
   const [what] = limit?.kind.split(/ by |, /) ?? [];
   if (!limit || others.length > 0) return `Too many ${what}`;

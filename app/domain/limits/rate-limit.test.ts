@@ -131,7 +131,7 @@ describe("turns", () => {
     expect(answers[3]).toBeLessThanOrEqual(600);
   });
 
-  it("never make anybody wait for longer than the limit lasts", async () => {
+  it("never make anyone wait for longer than the limit lasts", async () => {
     for (let i = 0; i < 3; i += 1) await take(limit("ada"));
     await db.sql.query("update rate_limits set resets_at = resets_at + interval '50 seconds'");
     expect(await take(limit("ada"))).toBe(600);
@@ -145,7 +145,7 @@ describe("turns", () => {
   });
 });
 
-it("everybody takes turns, and nobody reads or changes the counts", async () => {
+it("everyone takes turns, and nobody reads or changes the counts", async () => {
   const fixtures = new Fixtures(db);
   const admin = await fixtures.person({ role: "ADMIN" });
   const organisation = await fixtures.organisation();

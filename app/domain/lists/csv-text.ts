@@ -4,7 +4,7 @@ import { csvCell } from "./csv-cell.ts";
 /**
  * Rows as lines of a CSV file, as spreadsheets read it; what one would run as a formula is escaped.
  *
- * @param formulas the headings of columns that are formulas, and hold nothing that anybody typed.
+ * @param formulas the headings of columns that are formulas, and hold nothing that anyone typed.
  */
 export function csvText(
   rows: Array<Record<string, string | null>>,

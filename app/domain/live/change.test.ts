@@ -32,7 +32,7 @@ describe("who may hear of a change", () => {
   });
 });
 
-it("what may end somebody's access is near to them", () => {
+it("what may end someone's access is near to them", () => {
   expect(mayEndAccess(client, change("organisation_pause"))).toBe(true);
   expect(mayEndAccess(client, change("organisation_pause", { organisationId: "x" }))).toBe(false);
   expect(mayEndAccess(client, change("comment_added_internal"))).toBe(false);

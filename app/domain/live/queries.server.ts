@@ -4,7 +4,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 
-/** Whether somebody else has done anything since that time that this person may see. */
+/** Whether someone else has done anything since that time that this person may see. */
 export async function hasChangedSince(tx: Transaction, actor: Actor, since: Date) {
   const byOthers = sql`${auditLogs.actorUserId} is distinct from ${actor.userId}`;
   const changes = await tx

@@ -106,7 +106,7 @@ describe("changing them", async () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it("by a form that was opened before somebody else's change is refused; sent twice it is not", async () => {
+  it("by a form that was opened before someone else's change is refused; sent twice it is not", async () => {
     await change(manager, details);
     const before = await everything(db);
     const late = change(manager, { ...details, kind: "POLICE" });

@@ -75,7 +75,7 @@ export async function markRead(ctx: Context, { isRead, ...ids }: OfPaper & { isR
 }
 
 /**
- * Opens a version that could not be checked to everybody who sees the paper. For staff. Released twice, the
+ * Opens a version that could not be checked to everyone who sees the paper. For staff. Released twice, the
  * second does nothing.
  */
 export async function releaseVersion(

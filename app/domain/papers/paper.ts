@@ -32,7 +32,7 @@ export interface PaperVersion {
   isConfirmed: boolean;
   state: ScanState;
   isReleased: boolean;
-  /** Null: it came before anybody looked. */
+  /** Null: it came before anyone looked. */
   hasScripts: boolean | null;
   /** Why it is kept closed, whatever the scanner says, reading on after "It": "has a program in it (script.js)". */
   warning: string | null;
@@ -75,7 +75,7 @@ export function isNewSince(paper: Paper, looked: Date | null): boolean {
   return looked !== null && sentBySide === "CLIENT" && !readForReport && addedAt > looked;
 }
 
-/** Whether a version was found clean or released: everybody who sees it may have its bytes. */
+/** Whether a version was found clean or released: everyone who sees it may have its bytes. */
 export function isSafe({ state, isReleased }: Pick<PaperVersion, "state" | "isReleased">): boolean {
   return state === "CLEAN" || isReleased;
 }
@@ -112,7 +112,7 @@ export function senderOf({ sentBySide }: Pick<Paper, "sentBySide">, organisation
 }
 
 /**
- * Whether a person may have a version's bytes: what was found clean or released, everybody who sees it; what
+ * Whether a person may have a version's bytes: what was found clean or released, everyone who sees it; what
  * could not be checked, staff with a reason; what is infected, or not checked yet, nobody.
  */
 export function openingOf(actor: Actor, version: Pick<PaperVersion, "state" | "isReleased">) {

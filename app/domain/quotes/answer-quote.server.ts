@@ -63,7 +63,7 @@ export function agreedTo(quote: QuoteWithJob["quote"]) {
   };
 }
 
-/** Why a quote can be answered, withdrawn or replaced no more; when it was read as open, somebody was faster. */
+/** Why a quote can be answered, withdrawn or replaced no more; when it was read as open, someone was faster. */
 export function noLongerOpen(
   tx: Transaction,
   { status }: QuoteWithJob["quote"],

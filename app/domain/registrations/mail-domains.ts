@@ -1,4 +1,4 @@
-/** Mail providers that give anybody an address: two people there need not know each other. */
+/** Mail providers that give anyone an address: two people there need not know each other. */
 const PUBLIC_MAIL_DOMAINS = `
   aol.co.uk aol.com btinternet.com cjsm.net fastmail.com gmail.com gmx.co.uk gmx.com
   googlemail.com hotmail.co.uk hotmail.com icloud.com live.co.uk live.com mail.com me.com
@@ -8,7 +8,7 @@ const PUBLIC_MAIL_DOMAINS = `
   .trim()
   .split(/\s+/);
 
-/** Whether an address at this domain does not show whom somebody works for. */
+/** Whether an address at this domain does not show whom someone works for. */
 export function isPublicMailDomain(domain: string): boolean {
   return PUBLIC_MAIL_DOMAINS.includes(domain.toLowerCase());
 }

@@ -38,7 +38,7 @@ it("what comes next is said to staff by what is open, and to clients by what the
   expect(next("READY", 0)).toBe("The expert seals it.");
   expect(next("IN_REVIEW", null)).toContain("Read the draft");
   expect(next("SEALED", null)).toBe("Serve it, and tell us when.");
-  expect(next("WITHDRAWN", null)).toBe("Tell everybody whom it was served on.");
+  expect(next("WITHDRAWN", null)).toBe("Tell everyone whom it was served on.");
   expect(next("WITHDRAWN", 0)).toBe("A new report takes its place.");
   expect(next("SEALED", 0)).toBe("The client says when it was served.");
 });

@@ -13,7 +13,7 @@ export function whatIsNext({ state, report, versions, open }: Known): string {
   if (state === "WITHDRAWN") {
     return open || !report.sealedAt
       ? "A new report takes its place."
-      : "Tell everybody whom it was served on.";
+      : "Tell everyone whom it was served on.";
   }
   if (state === "SERVED") return "Nothing is left to do.";
   if (state === "SEALED") {

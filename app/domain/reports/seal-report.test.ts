@@ -362,7 +362,7 @@ describe("a client", () => {
   it("tells of the service, also of a completed job, which meets its date and is one", async () => {
     const today = londonDay(new Date());
     const { jobId, reportId } = await scene.sealed();
-    // Somebody typed the day of service before.
+    // Someone typed the day of service before.
     await db.sql.query(
       `insert into job_dates (job_id, organisation_id, kind, starts_on)
        select id, organisation_id, kind, $2::date + ahead from jobs,

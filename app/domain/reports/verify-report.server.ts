@@ -32,7 +32,7 @@ function findHash(text: string): string {
 }
 
 /**
- * What everybody may know of a PDF by its hash, and nothing else: whether we sealed these very bytes, or withdrew them.
+ * What everyone may know of a PDF by its hash, and nothing else: whether we sealed these very bytes, or withdrew them.
  * Each answer takes as long.
  */
 export function verifyReport(

@@ -192,7 +192,7 @@ describe("whose enquiry it is", () => {
     expect(await guess(email)).toEqual({ organisationId, userId: null, by: "ADDRESS" });
   });
 
-  it("is told by its domain, unless several or anybody may have one there", async () => {
+  it("is told by its domain, unless several or anyone may have one there", async () => {
     const { organisationId } = await firmAt("lone-firm.example");
     const found = { organisationId, userId: null, by: "DOMAIN" };
     expect(await guess("new@lone-firm.example")).toEqual(found);
@@ -206,7 +206,7 @@ describe("whose enquiry it is", () => {
     const { organisationId } = await firmAt("x-firm.example", "Quillon & Marsh Solicitors");
     const found = { organisationId, userId: null, by: "NAME" };
     expect(await guess("a@elsewhere.example", "Quillon and Marsh Solicitors")).toEqual(found);
-    expect(await guess("a@elsewhere.example", "Somebody else")).toBeNull();
+    expect(await guess("a@elsewhere.example", "Someone else")).toBeNull();
   });
 });
 

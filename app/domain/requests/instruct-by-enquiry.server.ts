@@ -37,7 +37,7 @@ export type Instructed = { jobId: string } | { possible: Possible[]; byAddress: 
 
 /**
  * Makes an organisation, its first person and their job from an enquiry, and answers it with a link to set a password.
- * Somebody who is an active client already gets the job alone. Nothing is written when they are, or a similar
+ * Someone who is an active client already gets the job alone. Nothing is written when they are, or a similar
  * organisation exists, and `sameAs` does not say which it is. Whoever joins an organisation from a foreign address
  * is to be confirmed. The form chooses the job's id, so that sending it again finds the first.
  */

@@ -22,7 +22,7 @@ async function numberOf(jobId: string): Promise<string> {
 }
 const to = (items: Array<{ to: string }>) => items.map((item) => item.to).sort();
 
-test("staff find jobs, organisations and people of everybody", async () => {
+test("staff find jobs, organisations and people of everyone", async () => {
   expect(to((await asStaff("heroin")).jobs)).toEqual(
     [mine, theirs].map((id) => `/admin/jobs/${id}`).sort(),
   );

@@ -12,7 +12,7 @@ interface Resendable {
 
 /**
  * Why an email cannot be sent again, for staff; null when it can. `canSend`: a mail server is configured.
- * An expired single-use link is not renewed, because somebody else may have read the old email.
+ * An expired single-use link is not renewed, because someone else may have read the old email.
  */
 export function whyNotResend(email: Resendable, now: Date, canSend: boolean): string | null {
   if (email.status === "QUEUED") return "This email is already waiting to be sent.";

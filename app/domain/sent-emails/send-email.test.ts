@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const mails: Sending["mails"] = {
   async send({ id }) {
-    // Long enough for somebody else to come between.
+    // Long enough for someone else to come between.
     await wait(5);
     const error = reply(id);
     if (error) throw error;
@@ -77,7 +77,7 @@ async function row(id: string) {
   return rows[0];
 }
 
-it("what staff wrote to somebody goes as their own mail, all else as automatic mail", async () => {
+it("what staff wrote to someone goes as their own mail, all else as automatic mail", async () => {
   const isAutomatic = new Map<string, boolean>();
   for (const templateKey of TEMPLATE_KEYS) {
     const send = async (message: OutgoingMessage) => {
@@ -170,7 +170,7 @@ describe("an email that cannot be sent", () => {
   });
 });
 
-it("an email that is tried again goes only to somebody who may still get it", async () => {
+it("an email that is tried again goes only to someone who may still get it", async () => {
   const first = await write();
   const again = await write({ attempts: 1 });
   const asked: string[] = [];

@@ -61,5 +61,5 @@ async function saveVersion(ctx: Context, { seen, ...settings }: SettingsInput): 
 }
 
 function savedMeanwhile(name?: string | null) {
-  return conflict(`${name ?? "Somebody"} has saved the settings since you opened them.`);
+  return conflict(`${name ?? "Someone"} has saved the settings since you opened them.`);
 }

@@ -44,7 +44,7 @@ const LISTS = {
 
 type Meta = Record<string, string>;
 
-/** A list whose rows count once somebody has compared them with their source: the last part of its page's address. */
+/** A list whose rows count once someone has compared them with their source: the last part of its page's address. */
 export type SourcedList = keyof typeof LISTS;
 
 export function sourcedList(part: string): SourcedList {

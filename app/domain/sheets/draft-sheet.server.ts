@@ -107,7 +107,7 @@ export function requireDraft(sheet: Sheet, seen: number | null): void {
   if (sheet.fixedAt) throw conflict("This sheet is fixed. Start a new one to change a figure.");
   if (seen !== null && sheet.version !== seen) {
     throw conflict(
-      "Somebody else has saved this sheet since this page was opened. Open it in another tab to compare; saving again replaces theirs.",
+      "Someone else has saved this sheet since this page was opened. Open it in another tab to compare; saving again replaces theirs.",
     );
   }
 }

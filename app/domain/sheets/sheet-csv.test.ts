@@ -58,7 +58,7 @@ it.each([
   ["3*3/4", 9n, 4n],
   ["INT(19/2)*10+0.5", 905n, 10n],
   ["113.4/28*1000", 4050n, 1n],
-])("the second program makes of %s what anybody would", (formula, n, d) => {
+])("the second program makes of %s what anyone would", (formula, n, d) => {
   const [top, bottom] = evaluateFormula(formula);
   expect(top * d).toBe(n * bottom);
   expect(() => evaluateFormula(`${formula}=1`)).toThrow();

@@ -88,7 +88,7 @@ function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   ];
 }
 
-/** Counted by browser, so that somebody who knows the password cannot use up the attempts of the owner's own. */
+/** Counted by browser, so that someone who knows the password cannot use up the attempts of the owner's own. */
 function codeLimits({ userId, address, deviceId }: CodeAttempt): Limit[] {
   const [by, value] = deviceId ? ["device", deviceId] : ["person", userId];
   const seconds = 15 * MINUTE;

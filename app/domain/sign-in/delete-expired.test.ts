@@ -56,7 +56,7 @@ it("deletes however many there are, also in two processes at once", async () => 
   expect(await counts()).toEqual([1, 1, 1, 1, 1]);
 });
 
-it("does not wait for a row that somebody is using", async () => {
+it("does not wait for a row that someone is using", async () => {
   await rows(true);
   const client = await db.sql.connect();
   await client.query("begin; select from sessions for update");

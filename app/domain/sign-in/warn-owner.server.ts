@@ -24,7 +24,7 @@ const MAX_UNREPORTED = 4;
 
 /**
  * Counts a wrong code after a right password. At the fifth within a day the owner gets an email, once a
- * day: somebody else may know their password.
+ * day: someone else may know their password.
  */
 export async function emailAboutWrongCodes(
   { asActor, notify, limitKey }: Services,

@@ -21,7 +21,7 @@ it("the first terms come with the product, and hold all that the public page say
   expect(headings).toHaveLength(9);
 });
 
-it("published terms hold from then on: open quotes keep theirs, everybody may read each number", async () => {
+it("published terms hold from then on: open quotes keep theirs, everyone may read each number", async () => {
   const before = await fixtures.job(client);
   const after = await fixtures.job(client);
   await sendQuote(ctx, { jobId: before, amount: 100, notes: null });
@@ -63,7 +63,7 @@ it("of two people who publish at once one is told; unchanged terms and a client'
   });
 });
 
-it("the same form sent twice, also at once, publishes once; the same by somebody else is refused", async () => {
+it("the same form sent twice, also at once, publishes once; the same by someone else is refused", async () => {
   const { number: seen } = await transact(ctx, latestTerms);
   const send = () => publishTerms(ctx, { body: "Sent twice", seen });
   const numbers = [...(await Promise.all([send(), send()])), await send()];

@@ -9,7 +9,7 @@ export interface NotedDay {
   /** `2026-06-15`. */
   day: string;
   isWorked: boolean;
-  /** Somebody has compared it with its source. */
+  /** Someone has compared it with its source. */
   isConfirmed: boolean;
 }
 

@@ -37,7 +37,7 @@ export function requireSeenOwner(
   if (seen === undefined || seen === ownerUserId) return;
   throw conflict(
     ownerName
-      ? `Somebody has given it to ${ownerName} meanwhile.`
-      : "Somebody has left it without an owner meanwhile.",
+      ? `Someone has given it to ${ownerName} meanwhile.`
+      : "Someone has left it without an owner meanwhile.",
   );
 }

@@ -19,7 +19,7 @@ export async function createAdministrator(tx: Transaction, input: { name: string
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "ADMIN")))
     .where(eq(users.email, input.email));
   if (existing && !existing.role) {
-    throw conflict("That address belongs to somebody who is not an administrator.");
+    throw conflict("That address belongs to someone who is not an administrator.");
   }
   const userId = existing?.id ?? (await writeAdministrator(tx, input));
   const token = randomBytes(24).toString("base64url");

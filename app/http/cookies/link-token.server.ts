@@ -6,7 +6,7 @@ import { readCookie } from "./read-cookie.server.ts";
 
 type Purpose = Extract<CookieName, "reset-link" | "verify-link" | "register-link">;
 
-/** Long enough to fill in the form, also when somebody is called away; a registration takes longer. */
+/** Long enough to fill in the form, also when someone is called away; a registration takes longer. */
 const MINUTES: Record<Purpose, number> = {
   "reset-link": 60,
   "verify-link": 60,

@@ -26,7 +26,7 @@ export async function showingOf(
   const preview = previewOf({ mediaType });
   const file = bytesOf(context.get(servicesContext).pieces, fileName, stored);
   if (preview === "PDF") {
-    // Of one that came before anybody looked, a look now tells.
+    // Of one that came before anyone looked, a look now tells.
     const found = hasScripts === null ? (await lookIntoFile(file)).inspection : { hasScripts };
     const isShown = "hasScripts" in found && !found.hasScripts;
     if (isShown) return { preview };

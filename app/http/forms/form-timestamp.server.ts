@@ -11,7 +11,7 @@ const QUICKEST_MS = 3_000;
 
 /**
  * The cookie that records when a browser opened the contact page, when it has none yet. A cookie, because
- * the page itself is cached and the same for everybody.
+ * the page itself is cached and the same for everyone.
  */
 export function formOpenedCookie(stamps: SignedTimestamps, path: string, cookies = "") {
   if (path !== PATH || IN_COOKIE.test(cookies)) return null;

@@ -29,7 +29,7 @@ export async function expertFromForm(context: RequestContext, request: Request, 
   });
 }
 
-/** Refuses what is not a PDF that everybody can open. */
+/** Refuses what is not a PDF that everyone can open. */
 async function lookInto(context: RequestContext, file: File): Promise<Cv> {
   const { scanner } = context.get(servicesContext);
   const fileName = cleanFileName(file.name);

@@ -42,7 +42,7 @@ async function turnOn(headers: Headers) {
   return { code, headers: cookiesOf(confirmed) };
 }
 
-/** Somebody here, in a browser that is known; somebody else there, who knows the password. */
+/** Someone here, in a browser that is known; someone else there, who knows the password. */
 async function twoBrowsers({ factor = false } = {}) {
   const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
   const first = await logIn(email);
@@ -67,7 +67,7 @@ describe("nothing but this session and this browser is left of a person's ways i
     cookiesOf(await auth.changePassword(here, CHANGE));
   const changes: Array<[string, boolean, (person: Person) => Promise<Headers>]> = [
     ["a change of the password", false, changePassword],
-    ["a change of the password of somebody with a second factor", true, changePassword],
+    ["a change of the password of someone with a second factor", true, changePassword],
     ["a first password of their own", false, setOwnPassword],
     ["turning the second factor on", false, async ({ here }) => (await turnOn(here)).headers],
     ["turning it off", true, turnOff],

@@ -62,7 +62,7 @@ async function verifySecondFactor(
   return result ?? { kind: "refused", message: NO_CHALLENGE, userId: null };
 }
 
-/** Whether a code is right of somebody who is signed in already; that uses it up. */
+/** Whether a code is right of someone who is signed in already; that uses it up. */
 async function proveSecondFactor(parts: Parts, headers: Headers, userId: string, typed: string) {
   const attempt = await countCode(parts, userId, headers);
   const step = await findTimeStep(parts.library, userId, typed.replaceAll(/\s/g, ""));
@@ -195,7 +195,7 @@ async function removeSecondFactor(
     const removed = await nullIfRefused(
       api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     );
-    // Somebody has ended the session meanwhile.
+    // Someone has ended the session meanwhile.
     if (!removed) return { kind: "refused", message: NO_SESSION };
     const cookies = removed.headers.getSetCookie();
     const token = sessionToken(parts.publicUrl, cookies);

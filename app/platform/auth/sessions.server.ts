@@ -55,7 +55,7 @@ export function createSessions(parts: Parts) {
         if (count > 0) await record?.(tx, { count });
         return count;
       }),
-    /** Why somebody else ended the session whose cookie these headers still carry; null when nobody did. */
+    /** Why someone else ended the session whose cookie these headers still carry; null when nobody did. */
     whyEnded: whyEnded.bind(null, parts),
   };
 }

@@ -19,7 +19,7 @@ const WRONG = { kind: "refused", message: "Invalid email or password", userId: n
 export function createSignIn(parts: Parts) {
   return {
     /**
-     * Also ends the browser's current session, and the person's sessions beyond the last ten. Somebody who
+     * Also ends the browser's current session, and the person's sessions beyond the last ten. Someone who
      * registered and has not confirmed the address does not get in: with the password of that registration
      * the result is "unconfirmed", whether or not the address had an account before.
      */

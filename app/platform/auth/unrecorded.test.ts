@@ -16,7 +16,7 @@ const PASSWORD = "correct horse";
 const NEW_PASSWORD = "gravel tulip ninety";
 const hash = cheapHash(PASSWORD);
 
-async function somebody() {
+async function someone() {
   const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
   const headers = await logIn(email);
   await logIn(email);
@@ -31,7 +31,7 @@ async function logIn(email: string): Promise<Headers> {
 }
 
 async function started() {
-  const person = await somebody();
+  const person = await someone();
   const begun = await auth.startSecondFactor(person.headers, PASSWORD);
   if (begun.kind !== "started") throw new Error(begun.message);
   return { ...person, code: await totp(begun.secret) };
@@ -47,20 +47,20 @@ async function withFactor() {
 type Change = (record: Recorder) => Promise<unknown>;
 const CHANGES: Record<string, () => Promise<Change>> = {
   "a change of the password": async () => {
-    const { headers } = await somebody();
+    const { headers } = await someone();
     const change = { current: PASSWORD, next: NEW_PASSWORD };
     return (record) => auth.changePassword(headers, change, record);
   },
   "a password of one's own": async () => {
-    const { headers } = await somebody();
+    const { headers } = await someone();
     return (record) => auth.setOwnPassword(headers, NEW_PASSWORD, record);
   },
   "a password set by a link": async () => {
-    const token = await makeLink(db, (await somebody()).userId);
+    const token = await makeLink(db, (await someone()).userId);
     return (record) => auth.setPassword(token, NEW_PASSWORD, { record: (tx) => record(tx) });
   },
   "an address that is confirmed": async () => {
-    const token = await makeLink(db, (await somebody()).userId, "verify-email");
+    const token = await makeLink(db, (await someone()).userId, "verify-email");
     return (record) => auth.verifyEmail(token, PASSWORD, { record });
   },
   "turning the second factor on": async () => {
@@ -76,11 +76,11 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return (record) => auth.newBackupCodes(headers, PASSWORD, record);
   },
   "ending a session": async () => {
-    const { userId, sessionId } = await somebody();
+    const { userId, sessionId } = await someone();
     return (record) => auth.endSession(userId, sessionId, { record });
   },
   "ending all other sessions": async () => {
-    const { userId, sessionId } = await somebody();
+    const { userId, sessionId } = await someone();
     return (record) => auth.endOtherSessions(userId, sessionId, { record: (tx) => record(tx) });
   },
 };

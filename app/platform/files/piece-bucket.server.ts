@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { PIECES, type PieceObjects, pieceName, pieceNumber } from "./piece-objects.ts";
 
-/** Whoever sends a piece waits for it, and so does everybody behind; the database ends what idles for ten seconds. */
+/** Whoever sends a piece waits for it, and so does everyone behind; the database ends what idles for ten seconds. */
 const STORED_WITHIN_MS = 8_000;
 /** So long a silent bucket is asked for no piece, and those who wait are told at once. */
 const REST_MS = 5_000;

@@ -202,7 +202,7 @@ describe("a scanner is down", () => {
     );
   });
 
-  it("when nobody is there, or somebody else", async () => {
+  it("when nobody is there, or someone else", async () => {
     version = "220 mail.example.com ESMTP";
     await expect(createScanner(url).ping()).rejects.toThrow("Not a virus scanner: 220 mail");
     server.close();

@@ -60,7 +60,7 @@ function openOutput() {
       return true;
     },
   });
-  // It would retry until somebody reads. `exitProcess` has already waited for what can be written.
+  // It would retry until someone reads. `exitProcess` has already waited for what can be written.
   out.flushSync = () => {};
   out.on("write", () => {
     state.takenAt = Date.now();

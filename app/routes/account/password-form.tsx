@@ -8,7 +8,7 @@ interface PasswordFormProps {
   failed: FailedForm | undefined;
 }
 
-/** Asks for the password, so that somebody else at an open browser cannot make this change. */
+/** Asks for the password, so that someone else at an open browser cannot make this change. */
 export function PasswordForm({ button, danger = false, failed }: PasswordFormProps) {
   return (
     <PostForm failed={failed} className="card space-y-5">

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to set password");
 
-/** The person whose password somebody else chose; redirects everybody else. */
+/** The person whose password someone else chose; redirects everyone else. */
 async function requirePasswordDue(request: Request, context: Readonly<RouterContextProvider>) {
   const person = await currentPerson(request, context);
   if (!person) throw toLogin();
@@ -52,7 +52,7 @@ export default function NewPassword({ loaderData, actionData: failed }: Route.Co
       <title>Choose your password</title>
       <h1>Choose your password</h1>
       <p>
-        Welcome, {loaderData.name}. Somebody else chose the password you logged in with. Choose your
+        Welcome, {loaderData.name}. Someone else chose the password you logged in with. Choose your
         own to continue.
       </p>
       <PostForm failed={failed}>

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The person or the browser that waits; redirects everybody else. */
+/** The person or the browser that waits; redirects everyone else. */
 async function whoWaits(request: Request, context: Readonly<RouterContextProvider>) {
   const person = await currentPerson(request, context);
   if (person?.standing.kind === "active") throw redirect("/app");

@@ -17,7 +17,7 @@ const LINK = "reset-link";
 
 /**
  * The page of links for password resets, invitations and the first administrator. Names the account, so
- * that nobody sets a password for somebody else's account by a link that they were given. The first password
+ * that nobody sets a password for someone else's account by a link that they were given. The first password
  * of an account also logs its owner in, to the page that the link names.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -49,7 +49,7 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
       </PostForm>
       <p className="border-t border-rule pt-5">
         <Link to={other}>{byBackupCode ? "Use a code from your app" : "Use a backup code"}</Link> or{" "}
-        <Link to="/auth/login">log in as somebody else</Link>
+        <Link to="/auth/login">log in as someone else</Link>
       </p>
     </>
   );

@@ -57,7 +57,7 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
       <h1>Confirm your email address</h1>
       {registration ? (
         <>
-          <p>Somebody registered for our client portal with this email address:</p>
+          <p>Someone registered for our client portal with this email address:</p>
           <RegistrationFacts registration={registration} />
           <PostForm failed={failed}>
             {!registration.isOwn && (
@@ -92,7 +92,7 @@ function NotMe({ pendingText }: { pendingText: string | false }) {
   return (
     <section className="space-y-4 border-t border-rule pt-5">
       <h2>If this was not you</h2>
-      <p>Somebody else used your address. They cannot log in. Please delete the registration.</p>
+      <p>Someone else used your address. They cannot log in. Please delete the registration.</p>
       <Form method="post" action={REFUSAL}>
         <DangerButton pendingText={pendingText}>This was not me</DangerButton>
       </Form>

@@ -74,10 +74,10 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
           )}
           <fieldset className="space-y-3">
             <legend className="sr-only">Who may see this job</legend>
-            <CheckBox {...choice("ORGANISATION")}>Everybody at {job.organisationName}</CheckBox>
+            <CheckBox {...choice("ORGANISATION")}>Everyone at {job.organisationName}</CheckBox>
             <CheckBox
               {...choice("NAMED")}
-              explained="The job is left out of everybody else’s lists, searches, figures and notifications. Our staff see it."
+              explained="The job is left out of everyone else’s lists, searches, figures and notifications. Our staff see it."
             >
               Named people only
             </CheckBox>
@@ -119,7 +119,7 @@ function AccessDifferences({ typed, access, organisation }: AccessDifferencesPro
   const chosen = namesOf(({ id }) => typed.access === "NAMED" && `member-${id}` in typed);
   const members = namesOf(({ sees }) => sees === "MEMBER");
   const choices: Record<string, string> = {
-    ORGANISATION: `Everybody at ${organisation}`,
+    ORGANISATION: `Everyone at ${organisation}`,
     NAMED: "Named people only",
   };
   return (

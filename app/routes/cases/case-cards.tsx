@@ -112,7 +112,7 @@ export function OtherCards({ head, base, canChange, ...known }: Props) {
         action={mayChooseAccess && { to: `${jobPath}/access`, text: "Choose people" }}
       >
         <p className="wrap-anywhere">
-          {restricted ? "Only named people of" : "Everybody at"} {head.organisationName}, and our
+          {restricted ? "Only named people of" : "Everyone at"} {head.organisationName}, and our
           staff.
         </p>
       </Card>

@@ -138,7 +138,7 @@ function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
   return (
     <section aria-labelledby="release" className="card space-y-4">
       <h2 id="release">Release it</h2>
-      <p>Everybody who sees this paper can then open it.</p>
+      <p>Everyone who sees this paper can then open it.</p>
       <PostForm failed={failed} className="space-y-4">
         <TextArea label="Reason" name="reason" required rows={3} />
         <PlainButton busyText="Saving...">Release</PlainButton>

@@ -26,7 +26,7 @@ export function Sealed({ report, versions, base, path }: ReportParts) {
       </h3>
       {withdrawnAt && (
         <div className="border-l-4 border-danger pl-3">
-          <strong className="text-danger">Withdrawn</strong> <Moment at={withdrawnAt} />. Everybody
+          <strong className="text-danger">Withdrawn</strong> <Moment at={withdrawnAt} />. Everyone
           whom it was served on must be told.
         </div>
       )}
@@ -100,7 +100,7 @@ export function Withdrawal({ report, formTo }: ReportParts) {
       <BackgroundForm {...form} className="mt-3 space-y-4">
         <p>
           {report.sealedAt
-            ? "It stays here, marked as withdrawn, and whoever checks a copy is told so. The client is told to tell everybody it was served on."
+            ? "It stays here, marked as withdrawn, and whoever checks a copy is told so. The client is told to tell everyone it was served on."
             : "It stays here, marked as withdrawn, and nothing of it changes any more. What is to be said is begun anew."}
         </p>
         <TextArea label="Reason" name="reason" required rows={3} />

@@ -58,7 +58,7 @@ export async function action(sent: Route.ActionArgs) {
 
 export const clientAction = keepFresh(FAILURE);
 
-/** A sheet: of staff a draft to work on; for everybody who may see it what was fixed. */
+/** A sheet: of staff a draft to work on; for everyone who may see it what was fixed. */
 export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, papers, base, sheet, material, isKept, changed, withdrawn, newId } = loaderData;
   return (

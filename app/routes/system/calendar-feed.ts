@@ -4,7 +4,7 @@ import { feedText } from "#app/domain/dates/feed-calendar.server.ts";
 import { feedServices } from "#app/http/feed.server.ts";
 import type { Route } from "./+types/calendar-feed.ts";
 
-/** Somebody's dates for a calendar program, at an address that only they know. */
+/** Someone's dates for a calendar program, at an address that only they know. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl, answer, ...services } = feedServices(context);
   return answer(async () => {

@@ -1,7 +1,7 @@
 import { publicUrlOf } from "#app/http/page.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Keeps well-behaved crawlers out of the portal; everybody else is kept out by the log-in. */
+/** Keeps well-behaved crawlers out of the portal; everyone else is kept out by the log-in. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [
     "User-agent: *",

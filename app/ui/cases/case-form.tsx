@@ -35,7 +35,7 @@ import { PartyFields } from "./party-fields.tsx";
 interface CaseFormProps {
   case: Case;
   usual: Partial<CaseFacts> | null;
-  /** Somebody to be added; empty: nobody. */
+  /** Someone to be added; empty: nobody. */
   named: string;
   answer: FailedForm | undefined;
   leave: { to: string; text: string };
@@ -51,7 +51,7 @@ function initialValues({ case: known, usual, named }: CaseFormProps): Record<str
   return named ? withParty(values, named) : values;
 }
 
-/** Everybody whom the case names, and what it is about. Without scripts each button sends the form and it comes back. */
+/** Everyone whom the case names, and what it is about. Without scripts each button sends the form and it comes back. */
 export function CaseForm(props: CaseFormProps) {
   const { case: known, usual, answer, leave } = props;
   const fresh = initialValues(props);

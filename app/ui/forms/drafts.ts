@@ -43,7 +43,7 @@ export function useDraft<Fields extends object>(place: string, fresh: Fields): D
   };
 }
 
-/** Deletes the drafts of other people in this tab; without an owner, everybody's. */
+/** Deletes the drafts of other people in this tab; without an owner, everyone's. */
 export function forgetDrafts(owner?: string): void {
   const keep = owner && ownerPrefix(owner);
   const isForgotten = (key: string) => key.startsWith(PREFIX) && !(keep && key.startsWith(keep));

@@ -171,7 +171,7 @@ export function SelectField(props: FieldOf<"select"> & OptionsProps) {
 
 interface CheckBoxProps extends Omit<ComponentProps<"input">, "className"> {
   explained?: string;
-  /** Whether it is ticked before anybody has touched it; after a refusal it is as it was sent. */
+  /** Whether it is ticked before anyone has touched it; after a refusal it is as it was sent. */
   initial?: boolean | undefined;
   isWarning?: boolean;
 }

@@ -7,7 +7,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A form, or a part of one, that is folded until somebody wants it. What was typed into it cannot be folded away. */
+/** A form, or a part of one, that is folded until someone wants it. What was typed into it cannot be folded away. */
 export function Fold({ title, isOpen, className = "card", children }: FoldProps) {
   const [isOpenAtFirst] = useState(isOpen);
   return (

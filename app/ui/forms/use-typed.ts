@@ -15,7 +15,7 @@ function textOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }
 
-/** What somebody typed, whatever the order of the fields. */
+/** What someone typed, whatever the order of the fields. */
 export function fingerprint({ step, seen, templateId, ...values }: Record<string, string>): string {
   return JSON.stringify(
     Object.entries(values)

@@ -22,7 +22,7 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = useShow(typing);
   useTypedEarly(whole, () => typed(whole.current));
-  // Follows the URL (Back, "Show all"), but never changes a field in which somebody is typing.
+  // Follows the URL (Back, "Show all"), but never changes a field in which someone is typing.
   useEffect(() => {
     if (typing.current || !input.current || document.activeElement === input.current) return;
     input.current.value = search;

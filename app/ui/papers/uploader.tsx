@@ -163,7 +163,7 @@ function WhatWeTake({ isFolded }: { isFolded: boolean }) {
     <p id="files-hint" className="text-sm text-muted">
       PDF, Word, Excel, text, pictures, sound, film, emails, ZIP and Cellebrite (UFDR). You can
       check title and kind afterwards. Papers are encrypted here and checked for malware before
-      anybody can open them. This portal is not CJSM: what has to come by CJSM, send there.
+      anyone can open them. This portal is not CJSM: what has to come by CJSM, send there.
     </p>
   );
   if (!isFolded) return words;

@@ -11,7 +11,7 @@ export function askOtherTabsToLook(): void {
 }
 
 /**
- * Leaves the portal when the person has logged out in another tab, or somebody else has logged in there.
+ * Leaves the portal when the person has logged out in another tab, or someone else has logged in there.
  * Looks when another tab asks for it, and whenever the tab is shown, because a sleeping tab hears nothing.
  * A session that ended by itself is left to `SessionWarning`, which keeps what was typed.
  */

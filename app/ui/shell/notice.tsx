@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useFetchers, useNavigation } from "react-router";
 import type { ShownNotice, Undo } from "#app/content/notices.ts";
 
-/** Ten seconds to take an action back, and more while somebody points at it or has it focused. */
+/** Ten seconds to take an action back, and more while someone points at it or has it focused. */
 const TEN_SECONDS =
   "[animation-delay:10s] group-hover:[animation-play-state:paused] group-focus-within:[animation-play-state:paused]";
 

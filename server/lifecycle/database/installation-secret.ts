@@ -9,7 +9,7 @@ import { madeWith } from "./made-with.ts";
 type SecretConfig = Pick<Config, "authSecret" | "dataDir">;
 
 const IF_LOST =
-  "If it is lost, `npm start -- --new-secret` starts without it: everybody's second factor is then off";
+  "If it is lost, `npm start -- --new-secret` starts without it: everyone's second factor is then off";
 
 export function secretFile(dataDir: string): string {
   return join(dataDir, "auth-secret");

@@ -117,7 +117,7 @@ describe("a database that was made with another secret", () => {
       client.query("update two_factors set secret = $1", [secret]),
     );
   };
-  /** What a login's password says is then OTHER, as on a server that lets anybody in. */
+  /** What a login's password says is then OTHER, as on a server that lets anyone in. */
   const letOtherIn = (database: DatabaseConnection) =>
     withClient(database, async (client) => {
       const { worker } = loginRoles(database, OTHER);
@@ -158,7 +158,7 @@ describe("a database that was made with another secret", () => {
     ]);
   });
 
-  it("is started when that is asked for, without anybody's second factor", async () => {
+  it("is started when that is asked for, without anyone's second factor", async () => {
     const database = await withFactor();
     const config = { ...configFor(database), dataDir, authSecret: OTHER };
     const log = createLog("silent");

@@ -40,5 +40,5 @@ export async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logge
       });
     }
   });
-  log.warn("started with another secret: everybody's second factor is off");
+  log.warn("started with another secret: everyone's second factor is off");
 }

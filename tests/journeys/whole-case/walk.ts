@@ -102,7 +102,7 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 }
 
-/** The newest mail to somebody with this in its subject: its links and its words, as staff read them. */
+/** The newest mail to someone with this in its subject: its links and its words, as staff read them. */
 export async function mailTo(
   walk: Walk,
   email: string,

@@ -57,7 +57,7 @@ const cutTail: Tampering = statements(
   "delete from audit_seals where seq > $1",
 );
 
-/** The whole chain is made anew under a key: somebody's own, or by the product itself. */
+/** The whole chain is made anew under a key: someone's own, or by the product itself. */
 function rewrite(make: (log: SealedLog) => Promise<void>): Tampering {
   return async (log) => {
     await EDITS.newValue(log);
@@ -89,7 +89,7 @@ const OTHERS: Record<string, Tampering> = {
     await sealEntries(drizzle({ client: log.client, casing: "snake_case" }), log.key);
     return log.anchors;
   },
-  "an entry is inserted with a seal that somebody made up": statements(
+  "an entry is inserted with a seal that someone made up": statements(
     `with made as (insert into audit_logs (action) values ('job_created') returning id)
      insert into audit_seals select (select max(seq) + 1 from audit_seals), id, sha256(id::text::bytea)
        from made`,
@@ -122,13 +122,13 @@ const OTHERS: Record<string, Tampering> = {
     const { client } = log;
     await client.query("alter table audit_logs disable trigger all");
     await client.query(
-      "update audit_logs set actor_name = 'Somebody else' where id = (select audit_id from audit_seals where seq = $1)",
+      "update audit_logs set actor_name = 'Someone else' where id = (select audit_id from audit_seals where seq = $1)",
       [somewhere(log)],
     );
     return log.anchors;
   },
   "the whole chain is made anew without the key": rewrite(async ({ client }) => {
-    const guessed = createSealKey("a secret that somebody has guessed");
+    const guessed = createSealKey("a secret that someone has guessed");
     const db = drizzle({ client, casing: "snake_case" });
     let last: Seal = NOTHING_BEFORE;
     for await (const { seq, entry } of sealedEntries(db)) {

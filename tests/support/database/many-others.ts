@@ -7,7 +7,7 @@ const FOR_EACH_JOB = Object.values(TABLES).flatMap(({ forEachJob }) => forEachJo
 /** More of everything that is not a job: each table that people page through gets so many rows. */
 const ROWS = `
   insert into users (id, name, email, email_verified)
-    select app_test.id('other', n), 'Somebody ' || n, 'somebody' || n || '@firm' || n % 500 || '.example', true
+    select app_test.id('other', n), 'Someone ' || n, 'someone' || n || '@firm' || n % 500 || '.example', true
     from generate_series(1, $rows) n;
   insert into organisations (id, name, status, approved, created_at)
     select app_test.id('firm', n), 'Solicitors ' || app_test.word(n) || ' of ' || app_test.word(n * 7),

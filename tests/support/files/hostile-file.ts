@@ -1,4 +1,4 @@
-/** A file that must not reach anybody unawares: refused at once, kept closed, or found by the scanner for malware. */
+/** A file that must not reach anyone unawares: refused at once, kept closed, or found by the scanner for malware. */
 export interface HostileFile {
   about: string;
   name: string;

@@ -5,10 +5,10 @@ import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestApp, type TestAppOptions } from "./test-app.ts";
 
-/** Of everybody who enters. */
+/** Of everyone who enters. */
 export const PASSWORD = "correct horse battery";
 
-/** The whole product over a database of its own, with an organisation, somebody of it and one of our staff, both logged in. */
+/** The whole product over a database of its own, with an organisation, someone of it and one of our staff, both logged in. */
 export async function testPortal(
   clientRole: Exclude<Role, "ADMIN"> = "CLIENT_USER",
   options: TestAppOptions = {},
@@ -23,7 +23,7 @@ export async function testPortal(
     return { ...person, cookie: await app.logIn(person.email, PASSWORD) };
   }
 
-  /** What somebody gets; with a form, what comes of sending it. */
+  /** What someone gets; with a form, what comes of sending it. */
   async function ask(who: { cookie: string }, path: string, form?: Record<string, string>) {
     const response = await app.ask(path, { cookie: who.cookie, form });
     const html = await response.text();

@@ -119,7 +119,7 @@ prove("C3e", "A row that is another's cannot be reached by way of a conflict wit
   };
 });
 
-prove("C3c", "A column that somebody is let at beyond what they need is noticed", async () => {
+prove("C3c", "A column that someone is let at beyond what they need is noticed", async () => {
   const mutants = sample(await widenedColumns(owner), sized(60, 1));
   const alive: string[] = [];
   for (const mutant of mutants) {

@@ -69,7 +69,7 @@ async function enquire(): Promise<{ sent: Record<Field, string>[]; odd: string[]
 
 prove(
   "C10",
-  "What somebody writes by the contact form stands in no log line, and in no mail but their own",
+  "What someone writes by the contact form stands in no log line, and in no mail but their own",
   async () => {
     const { sent, odd } = await enquire();
     const mails = await settled(here);

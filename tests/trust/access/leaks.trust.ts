@@ -66,7 +66,7 @@ prove(
     );
     const seen = new Set(visits.flatMap(({ bytes }) => canariesIn(bytes)));
     const size = visits.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    if (seen.size < canaries.size / 3) wrong.push(`only ${seen.size} canaries are seen by anybody`);
+    if (seen.size < canaries.size / 3) wrong.push(`only ${seen.size} canaries are seen by anyone`);
     const note = `${canaries.size} canaries, ${seen.size} of them seen by whom they are for, ${Math.round(size / 1e6)} MB searched`;
     return {
       tried: visits.length,

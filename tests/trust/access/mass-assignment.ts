@@ -12,7 +12,7 @@ export const MARKS = {
   amount: "6543210.98",
 };
 const TIME = `${MARKS.time}T04:05:06Z`;
-/** Somebody, and their organisation, who have no part in what is sent: a reference to them could be stored. */
+/** Someone, and their organisation, who have no part in what is sent: a reference to them could be stored. */
 const BYSTANDER = { org: ORG.shut, person: PERSON.closed };
 
 const named = (names: string, value: string) =>
@@ -46,7 +46,7 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
   return Object.fromEntries(all.filter(([name]) => !Object.hasOwn(form, name)));
 }
 
-/** What the route is asked about: a job without a quote, and somebody as they were at first. */
+/** What the route is asked about: a job without a quote, and someone as they were at first. */
 export function idsFor(id: string, ids: RouteIds): RouteIds {
   if (["routes/admin/jobs/quotes", "routes/admin/quote-form/sending"].includes(id)) {
     return { ...ids, jobId: JOB.bare };

@@ -23,7 +23,7 @@ prove(
     let refused = 0;
     let slowest = 0;
     for (let turn = 0; turn < people; turn++) {
-      const { sent, answered, status, clicks } = await pauseSomebody(turn, admin);
+      const { sent, answered, status, clicks } = await pauseSomeone(turn, admin);
       const refusals = clicks.filter(isRefusal);
       refused += refusals.length;
       slowest = Math.max(slowest, Math.min(...refusals.map(({ until }) => until)) - sent);
@@ -51,7 +51,7 @@ const isRefusal = ({ status }: Click) => status === 302;
 const site = (place: number) => (place % 2 === 0 ? here.product.url : pooled.url);
 
 /** A new person clicks in four tabs while staff pause them, or in the next turn their organisation. */
-async function pauseSomebody(turn: number, admin: string) {
+async function pauseSomeone(turn: number, admin: string) {
   const organisation = await here.fixtures.organisation();
   const { userId } = await here.fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const cookie = await signIn(here.sql, here.secret, userId);

@@ -16,7 +16,7 @@ interface Mail {
 }
 
 /**
- * Everybody does what sends mails, in words of their own: `words` of the case and `secrets`, none of
+ * Everyone does what sends mails, in words of their own: `words` of the case and `secrets`, none of
  * which belongs into a mail or a log line.
  */
 export async function actEverywhere(

@@ -59,12 +59,12 @@ prove(
         password: PASSWORD,
       });
       times.push(performance.now() - from);
-      if (status !== 303) problems.push(`somebody else was answered ${status}`);
+      if (status !== 303) problems.push(`someone else was answered ${status}`);
     }
     isOver = true;
     await flood;
     const slowest = Math.max(...times);
-    if (slowest > MOST_MS) problems.push(`somebody else waited ${Math.round(slowest)} ms`);
+    if (slowest > MOST_MS) problems.push(`someone else waited ${Math.round(slowest)} ms`);
     const counts = [...answered].map(([status, count]) => `${count} with ${status}`).join(", ");
     const note = `${times.length} log-ins within ${Math.round(slowest)} ms; the guesses were answered: ${counts}`;
     return {

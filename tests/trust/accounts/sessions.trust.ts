@@ -102,7 +102,7 @@ const aged =
   };
 
 const LIFE: Cases = {
-  "a session that somebody else began in the browser": async () => {
+  "a session that someone else began in the browser": async () => {
     const attacker = await client();
     const victim = await client();
     const browser = attacker.person.copy();

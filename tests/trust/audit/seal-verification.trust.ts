@@ -94,7 +94,7 @@ const changeEntry = (seq: number) =>
   unguarded(`update audit_logs set new_value = 'x' where id = (
     select audit_id from audit_seals where seq = ${seq})`);
 
-/** What somebody outside holds: the mailed hash, and a copy of the anchors. */
+/** What someone outside holds: the mailed hash, and a copy of the anchors. */
 function heldOutside() {
   const anchor = newestAnchor(anchorFile(product.dataDir));
   if (!anchor) throw new Error("There is no anchor");

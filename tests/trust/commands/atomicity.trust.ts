@@ -94,14 +94,14 @@ const STACK = /\bat \S+ \(|node_modules|select .* from /;
 
 /** Whoever asks once more for a mail, codes, a key or the end of sessions gets it, and it is on record. */
 const REPEATABLE = new Set([
-  "invite somebody again",
-  "invite somebody again as staff",
+  "invite someone again",
+  "invite someone again as staff",
   "register an organisation",
   "ask for a new password",
   "begin a second factor",
   "make new backup codes",
   "try an e-mail template",
-  "end somebody's sessions",
+  "end someone's sessions",
 ]);
 
 /** What is wrong with the state and the answers when it fails there. */
@@ -179,7 +179,7 @@ prove("M1", "A mail is queued if and only if its change is committed", async () 
     "turn the second factor off",
     "make new backup codes",
     "set a password by a link",
-    "reset somebody's second factor",
+    "reset someone's second factor",
   ];
   const failures: string[] = [];
   let tried = 0;
@@ -253,7 +253,7 @@ prove("K10", "What the database asks to try again is tried again, unseen", async
   return { tried: tried + rounds, failed: failures.length, note };
 });
 
-/** Somebody else holds what an acceptance needs next, and then asks for what it holds. */
+/** Someone else holds what an acceptance needs next, and then asks for what it holds. */
 async function deadlock(): Promise<string[]> {
   const { jobId, quoteId } = await newQuote(installation, firm);
   const other = await installation.sql.connect();

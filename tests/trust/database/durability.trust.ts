@@ -120,7 +120,7 @@ prove(
   },
 );
 
-/** What keeps PostgreSQL from waiting for its disk, for everybody or for one login of the product. */
+/** What keeps PostgreSQL from waiting for its disk, for everyone or for one login of the product. */
 const NOT_DURABLE = [
   ...["fsync", "full_page_writes", "synchronous_commit"].map((setting) => ({
     setting,

@@ -86,7 +86,7 @@ interface Look {
   logsOut: boolean;
 }
 
-/** Somebody works in a browser of their own; what they leave behind there. */
+/** Someone works in a browser of their own; what they leave behind there. */
 async function workIn({ viewer, scripts, logsOut }: Look): Promise<string[]> {
   const wrong: string[] = [];
   const { context, folder } = await open(scripts);

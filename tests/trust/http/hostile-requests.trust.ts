@@ -176,7 +176,7 @@ prove("H1", "No input brings an error, a stack trace or an end of the process", 
   let attempts = new Attempts(1, here.product.url, await cookiesOf(here));
   const sender = async () => {
     for (let turn = next++; turn < rounds; turn = next++) {
-      // Some forms end sessions, so everybody logs in again now and then.
+      // Some forms end sessions, so everyone logs in again now and then.
       if (turn % 500 === 499) {
         attempts = new Attempts(turn, here.product.url, await cookiesOf(here));
       }

@@ -88,7 +88,7 @@ interface Share {
   perSecond: number;
 }
 
-/** Somebody asks for more than their share, until they are refused often. */
+/** Someone asks for more than their share, until they are refused often. */
 async function askTooMuch({ next, other, atOnce, perSecond }: Share): Promise<Outcome> {
   const https = await freePort();
   const limited = await startNginx({

@@ -68,7 +68,7 @@ prove(
   },
 );
 
-/** Whether a file that everybody may keep comes from the cache the second time. */
+/** Whether a file that everyone may keep comes from the cache the second time. */
 async function keepsFiles(): Promise<boolean> {
   const states: (string | null)[] = [];
   for (let turn = 0; turn < 2; turn++) {

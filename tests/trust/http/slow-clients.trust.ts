@@ -35,7 +35,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-/** nginx counts the connections of each address, so everybody else comes from another. */
+/** nginx counts the connections of each address, so everyone else comes from another. */
 const ELSEWHERE = "127.0.0.9";
 /** What 95 of 100 visits take at most, or ten times as long as they do with nobody slow. */
 const MOST_MS = 3_000;

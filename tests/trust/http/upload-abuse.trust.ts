@@ -122,7 +122,7 @@ async function faults(): Promise<string[]> {
   return [...(await faultsOfVersions(sql, store, sent)), ...orphans];
 }
 
-/** Who else asks for somebody's upload, and what each may be answered. */
+/** Who else asks for someone's upload, and what each may be answered. */
 const OTHERS: [what: string, way: () => Way, status: number][] = [
   ["a colleague", () => way(firm.manager), 404],
   ["staff", () => way(firm.staff), 404],

@@ -53,7 +53,7 @@ afterAll(async () => {
 const asSuperuser = <T>(work: Parameters<typeof withClient<T>>[1]) =>
   withClient({ connectionString: external.url }, work);
 
-/** An empty database that belongs to somebody who is no superuser, as in production. */
+/** An empty database that belongs to someone who is no superuser, as in production. */
 async function emptyDatabase(
   name: string,
 ): Promise<{ env: Record<string, string>; all: ClientConfig }> {

@@ -9,7 +9,7 @@ import { lockedPackages } from "../../../scripts/lock.ts";
 import { readAdvisories } from "../../../scripts/read-advisories.ts";
 import { runNpm } from "../../../scripts/run-npm.ts";
 
-prove("O12", "The lock alone says what is installed, without asking anybody", async () => {
+prove("O12", "The lock alone says what is installed, without asking anyone", async () => {
   const folder = mkdtempSync(join(tmpdir(), "dew-lock-"));
   try {
     const files = ["package.json", "package-lock.json", ".npmrc"];

@@ -65,7 +65,7 @@ interface Known {
   state: "CLEAN" | "INFECTED";
 }
 
-/** Every file that somebody began to send, by its name; and those that must be there, once. */
+/** Every file that someone began to send, by its name; and those that must be there, once. */
 const known = new Map<string, Known>();
 const wanted = new Set<string>();
 const settled = { taken: 0, refused: 0, givenUp: 0, breaks: 0 };

@@ -55,7 +55,7 @@ interface Installation {
   all: ClientConfig;
 }
 
-/** A database that belongs to somebody who is no superuser; of the first release, unless it is to be empty. */
+/** A database that belongs to someone who is no superuser; of the first release, unless it is to be empty. */
 async function installation(name: string, { empty = false } = {}): Promise<Installation> {
   await withClient({ connectionString: postgres.url }, (client) =>
     client.query(`create database ${name} owner portal_owner`),

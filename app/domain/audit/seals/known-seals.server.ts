@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditSeals } from "#app/db/schema/audit.ts";
 
-/** A seal that existed at a given time, as an anchor, a process or somebody outside knows it. */
+/** A seal that existed at a given time, as an anchor, a process or someone outside knows it. */
 export interface KnownSeal {
   seq: number;
   /** In hexadecimal digits. */

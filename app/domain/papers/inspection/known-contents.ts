@@ -1,4 +1,4 @@
-/** What a file's first bytes say it is, in the middle of a sentence; only kinds that somebody might rename. */
+/** What a file's first bytes say it is, in the middle of a sentence; only kinds that someone might rename. */
 const BEGINNINGS: Array<[bytes: string | number[], what: string]> = [
   ["MZ", "a Windows program"],
   ["\x7fELF", "a Linux program"],

@@ -24,7 +24,7 @@ async function openPdf(file: FileBytes) {
 }
 
 /**
- * Whether a PDF that is encrypted does not open for everybody: it may have only the password that printing,
+ * Whether a PDF that is encrypted does not open for everyone: it may have only the password that printing,
  * copying or changing it takes. One that cannot be read is taken to ask for one.
  */
 export async function asksForPassword(file: FileBytes): Promise<boolean> {

@@ -9,7 +9,7 @@ import { entryNames } from "./zip-file.server.ts";
 export interface ZipRules {
   maxEntries: number;
   /**
-   * Programs and links to other places are contents of a phone, not something that somebody sends; large files in it
+   * Programs and links to other places are contents of a phone, not something that someone sends; large files in it
    * may shrink as much as they like. Nobody unpacks it but the examiner's own program.
    */
   isPhone: boolean;

@@ -60,7 +60,7 @@ describe("the papers of a job", () => {
     await begin(MIB);
   });
 
-  it("have room for colleagues and the office however much somebody has announced", async () => {
+  it("have room for colleagues and the office however much someone has announced", async () => {
     for (let count = 0; count < 12; count += 1) await come(await begin(10), 0);
     for (const by of [colleague, office]) {
       expect(await send(await begin(1_000, { by }), 1_000, { by })).toBe(1_000);

@@ -6,7 +6,7 @@ import type { Pieces } from "./receiving.ts";
 
 /**
  * Gives up one of this person's uploads that is not finished. Returns the paper that it was a version of; null: there
- * was no such upload, for it may be gone already, be finished or be somebody else's.
+ * was no such upload, for it may be gone already, be finished or be someone else's.
  */
 export async function giveUpUpload(ctx: Context, pieces: Pick<Pieces, "remove">, id: string) {
   if (!isId(id)) return null;

@@ -83,7 +83,7 @@ describe("an upload", () => {
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
   });
 
-  it("is refused where it is not, by two at once, and by anybody else", async () => {
+  it("is refused where it is not, by two at once, and by anyone else", async () => {
     const jobId = await fixtures.job(client);
     const bytes = recording(PIECE_BYTES + 10);
     const id = await begin(client, { jobId, size: bytes.length });

@@ -151,7 +151,7 @@ describe("a client admin is refused", () => {
 });
 
 describe("staff", () => {
-  it("make somebody Admin and take it back; the organisation stays", async () => {
+  it("make someone Admin and take it back; the organisation stays", async () => {
     const person = await member();
     await setRole(admin, person, "ADMIN");
     expect(await stateOf(person)).toMatchObject({ roles: ["ADMIN"] });
@@ -159,7 +159,7 @@ describe("staff", () => {
     expect(await stateOf(person)).toMatchObject({ roles: ["CLIENT_USER"] });
   });
 
-  it("cannot give a client's role to somebody without an organisation", async () => {
+  it("cannot give a client's role to someone without an organisation", async () => {
     const colleague = await fixtures.person({ role: "ADMIN" });
     await refused(() => setRole(admin, colleague, "CLIENT_USER"), 409, /have no organisation/);
   });
@@ -206,7 +206,7 @@ describe("staff", () => {
     expect(await stateOf(person)).toMatchObject({ status: "PAUSED" });
   });
 
-  it("cannot activate anybody of a paused organisation, but an Admin", async () => {
+  it("cannot activate anyone of a paused organisation, but an Admin", async () => {
     const person = await member("CLIENT_USER", "PAUSED");
     const colleague = await member("ADMIN", "PAUSED");
     await db.rows

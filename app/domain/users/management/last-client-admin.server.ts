@@ -6,8 +6,8 @@ import { conflict } from "#app/domain/errors.ts";
 import type { LockedPerson } from "./lock-person.server.ts";
 
 /**
- * Call before somebody stops being CLIENT_ADMIN. Only staff can be refused: a CLIENT_ADMIN who acts on
- * somebody else is an admin themselves. A declined organisation needs none.
+ * Call before someone stops being CLIENT_ADMIN. Only staff can be refused: a CLIENT_ADMIN who acts on
+ * someone else is an admin themselves. A declined organisation needs none.
  */
 export async function requireAnotherClientAdmin(
   tx: Transaction,

@@ -14,7 +14,7 @@ const NO_USER = "User not found";
 
 /**
  * A person whom the actor may change. Locks out other changes to the people of their organisation (for staff, to
- * anybody), and checks that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
+ * anyone), and checks that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
  * actor, who never changes themselves.
  */
 export async function lockPerson(tx: Transaction, actor: Actor, userId: string) {

@@ -21,7 +21,7 @@ const PEOPLE: Manageable[] = ["me", "other"].flatMap((id) =>
 );
 
 describe("who may change status and role", () => {
-  it("staff: everybody but themselves", () => {
+  it("staff: everyone but themselves", () => {
     for (const organisation of [null, HOME]) {
       const staff = actor("ADMIN", organisation);
       for (const person of PEOPLE) {

@@ -9,7 +9,7 @@ export interface Manageable {
 }
 
 /**
- * Whether this actor may pause or activate this person, or change their role. Staff: everybody but themselves. A CLIENT_ADMIN:
+ * Whether this actor may pause or activate this person, or change their role. Staff: everyone but themselves. A CLIENT_ADMIN:
  * other people of their organisation who are neither ADMIN nor PENDING.
  */
 export function canChangeStatus(actor: Actor, person: Manageable): boolean {

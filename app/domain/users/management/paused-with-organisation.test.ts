@@ -17,7 +17,7 @@ const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
 const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
 
-async function somebody(role: "CLIENT_USER" | "CLIENT_ADMIN" | "ADMIN" = "CLIENT_USER") {
+async function someone(role: "CLIENT_USER" | "CLIENT_ADMIN" | "ADMIN" = "CLIENT_USER") {
   const organisation = await fixtures.organisation();
   const { userId } = await fixtures.person({ role, organisation });
   const pause = () => pauseOrganisation(ctx, { organisationId: organisation.id, reason: null });
@@ -37,7 +37,7 @@ async function enters(userId: string): Promise<boolean> {
 
 it("a person paused on their own while the organisation is paused: one of the two held them", async () => {
   for (let round = 0; round < 20; round += 1) {
-    const { organisation, userId, pause, activate } = await somebody();
+    const { organisation, userId, pause, activate } = await someone();
     const alone = () => changeUserStatus(ctx, { userId, status: "PAUSED" });
     const both = round % 2 ? [alone(), pause()] : [pause(), alone()];
     for (const { status } of await Promise.allSettled(both)) expect(status).toBe("fulfilled");
@@ -56,7 +56,7 @@ it("a person paused on their own while the organisation is paused: one of the tw
 });
 
 it("an administrator of a paused organisation still enters, a client of it does not", async () => {
-  const { organisation, userId, pause } = await somebody("ADMIN");
+  const { organisation, userId, pause } = await someone("ADMIN");
   const client = await fixtures.person({ role: "CLIENT_USER", organisation });
   await pause();
   expect(await enters(userId)).toBe(true);
@@ -64,9 +64,9 @@ it("an administrator of a paused organisation still enters, a client of it does 
   expect(await profileOf(userId)).toEqual({ status: "ACTIVE", byOrganisation: false });
 });
 
-it("somebody made an administrator at the moment their organisation is paused keeps no mark of the pause that nobody can lift", async () => {
+it("someone made an administrator at the moment their organisation is paused keeps no mark of the pause that nobody can lift", async () => {
   for (let round = 0; round < 20; round += 1) {
-    const { organisation, userId, pause, activate } = await somebody();
+    const { organisation, userId, pause, activate } = await someone();
     await fixtures.person({ role: "CLIENT_ADMIN", organisation });
     const promote = () => changeUserRole(ctx, { userId, role: "ADMIN" });
     const both = round % 2 ? [promote(), pause()] : [pause(), promote()];
@@ -80,8 +80,8 @@ it("somebody made an administrator at the moment their organisation is paused ke
   }
 });
 
-it("paused with the organisation, then for a while an administrator, somebody is let in by a client's admin", async () => {
-  const { organisation, userId, pause, activate } = await somebody();
+it("paused with the organisation, then for a while an administrator, someone is let in by a client's admin", async () => {
+  const { organisation, userId, pause, activate } = await someone();
   const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   await pause();
   await changeUserRole(ctx, { userId, role: "ADMIN" });

@@ -20,7 +20,7 @@ it.each(cases<[string | undefined, string]>("the name … is …"))(
   },
 );
 
-describe("mails that somebody may do without", () => {
+describe("mails that someone may do without", () => {
   const keys = (role: "ADMIN" | "CLIENT_ADMIN" | "CLIENT_USER") =>
     mailChoices({ role }).map(({ key }) => key);
 

@@ -54,12 +54,12 @@ function capitalised(text: string): string {
 
 function Where({ hit: { source, role, job } }: { hit: Hit }) {
   if (source === "ORGANISATION") return <p className="text-muted">A client organisation of ours</p>;
-  if (source === "PROFILE") return <p className="text-muted">Somebody with an account here</p>;
+  if (source === "PROFILE") return <p className="text-muted">Someone with an account here</p>;
   if (source === "INTEREST") {
     const kind = INTEREST_KIND_LABELS[role as InterestKind] ?? "Other";
     return <p className="text-muted">An interest of our staff: {kind.toLowerCase()}</p>;
   }
-  const party = PARTY_ROLE_LABELS[role as PartyRole] ?? "Somebody";
+  const party = PARTY_ROLE_LABELS[role as PartyRole] ?? "Someone";
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span>

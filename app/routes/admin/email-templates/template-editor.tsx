@@ -120,7 +120,7 @@ function SavedMeanwhile({ template }: { template: EmailTemplate }) {
   return (
     <div className="space-y-2 border-l-4 border-rule pl-4">
       <p className="font-semibold">
-        Somebody has saved version {version}. If you save again, your text below replaces it.
+        Someone has saved version {version}. If you save again, your text below replaces it.
       </p>
       <p className="wrap-break-word">Subject: {subject}</p>
       <p className="max-h-48 overflow-y-auto text-sm whitespace-pre-wrap wrap-break-word">{body}</p>

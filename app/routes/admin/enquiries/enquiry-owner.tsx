@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 
-/** Who answers it; the reader takes it with one click, or gives it to somebody on a page. */
+/** Who answers it; the reader takes it with one click, or gives it to someone on a page. */
 export function EnquiryOwner({ enquiry, userId }: { enquiry: Enquiry; userId: string }) {
   const { id, ownerUserId, ownerName } = enquiry;
   const action = href("/admin/enquiries/:enquiryId/owner", { enquiryId: id });

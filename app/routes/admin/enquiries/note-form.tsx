@@ -16,7 +16,7 @@ interface NoteFormProps {
 }
 
 /**
- * The note, with the version it was based on. When somebody else has saved meanwhile, shows their note
+ * The note, with the version it was based on. When someone else has saved meanwhile, shows their note
  * beside the typed text before allowing to overwrite it.
  */
 export function NoteForm({ enquiry, failed }: NoteFormProps) {

@@ -74,7 +74,7 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
 }
 
 const GUESSED: Record<GuessedBy, string> = {
-  ADDRESS: "The sender's address belongs to somebody at this organisation.",
+  ADDRESS: "The sender's address belongs to someone at this organisation.",
   DOMAIN: "People of this organisation write from the same domain as the sender.",
   NAME: "The sender named an organisation of this name. Check that it is the same.",
 };

@@ -12,7 +12,7 @@ import { seenBy } from "./seen.ts";
 
 /**
  * Sets the status; staff may choose any, in any order. A choice is based on the job as shown then: when
- * somebody else has changed the job since, the server refuses and says so.
+ * someone else has changed the job since, the server refuses and says so.
  */
 export function StatusForm({ job, failed }: { job: Job; failed?: FailedForm | undefined }) {
   const { id, status } = job;

@@ -36,7 +36,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
       <h1>Bank holidays</h1>
       <p className="text-muted">
         The regular bank holidays are known. Add one that was proclaimed for one year. Where one was
-        moved, add both days: the one that is worked now, and the one that is closed. Until somebody
+        moved, add both days: the one that is worked now, and the one that is closed. Until someone
         has compared a day with its source, it counts only where it makes a deadline earlier. Of
         several entries for one day the last counts.
       </p>

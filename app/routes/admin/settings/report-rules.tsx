@@ -51,8 +51,8 @@ export default function ReportRules({ loaderData, actionData }: Route.ComponentP
       <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
       <h1>Rules of reports</h1>
       <p className="text-muted">
-        No report is sealed before somebody has compared each of these with its source. Confirmed,
-        it never changes: of one code, the row that began last counts.
+        No report is sealed before someone has compared each of these with its source. Confirmed, it
+        never changes: of one code, the row that began last counts.
       </p>
       <Clock now={now}>
         {Object.entries(REGIME_LABELS).map(([regime, label]) => (

@@ -12,7 +12,7 @@ export function changeConflicts(outcome: string | undefined): boolean {
   return outcome === undefined || /^[1-9]\d*$/.test(outcome);
 }
 
-/** For each row, everybody who may not read it tries to get at it through a write that hands rows back. */
+/** For each row, everyone who may not read it tries to get at it through a write that hands rows back. */
 export function conflictCells(): Cell[] {
   return tablesWhere(hasOwnRows).flatMap((table) =>
     Object.entries(entryOf(table).rows).flatMap(([row, values]) => {

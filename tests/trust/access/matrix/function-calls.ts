@@ -251,7 +251,7 @@ const feeding = (person: Who, expected: string, more = "null"): Call => ({
   as: "visitor",
   who: "nobody",
   expected,
-  // Beside somebody else's, which works too.
+  // Beside someone else's, which works too.
   before: `delete from calendar_feeds; insert into calendar_feeds (user_id, token_digest, revoked_at)
     values ('${PERSON[person]}', sha256('mine'), ${more}), ('${PERSON.forced}', sha256('theirs'), null)`,
   call: `select string_agg(concat_ws(' ', user_id, role), ', ' order by user_id)
@@ -302,7 +302,7 @@ const signing = (as: Call["as"], who: Who, line: string, expected: string): Call
   expected: `none, ${expected}`,
   before: "set local app.client_address = '192.0.2.7'",
   call: `insert into audit_logs (organisation_id, actor_user_id, action, actor_name, actor_role, ip)
-    values (${line}, 'Somebody Else', 'ADMIN', '203.0.113.9')`,
+    values (${line}, 'Someone Else', 'ADMIN', '203.0.113.9')`,
   look: `select concat_ws(' ', coalesce(actor_name, 'System'), actor_role, ip) from audit_logs
     order by created_at desc limit 1`,
 });

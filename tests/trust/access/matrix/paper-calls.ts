@@ -84,7 +84,7 @@ export const PAPER_CALLS: Call[] = [
   noting("client", "user", 445, noted(445, 402)),
   noting("client", "manager", 448, noted(448, 406)),
   noting("client", "outsider", 449, noted(449, 407)),
-  // Of what somebody does not see they say nothing, and learn nothing.
+  // Of what someone does not see they say nothing, and learn nothing.
   noting("client", "user", 446, NOTHING),
   noting("client", "user", 448, NOTHING),
   noting("client", "user", 449, NOTHING),

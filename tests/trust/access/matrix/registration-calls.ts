@@ -47,7 +47,7 @@ const REFUSING: Call[] = [
     `false, ${kept(1)}`,
   ),
   refusing([linkTo(homeless), standing(homeless, "PENDING")], `false, ${kept(1)}`),
-  // Somebody else's pending organisation, in which nobody is left, is not what their link is for.
+  // Someone else's pending organisation, in which nobody is left, is not what their link is for.
   refusing(
     [linkTo(waiting), `update profiles set organisation_id = null where id = '${pending}'`],
     `false, ${kept(1)}`,

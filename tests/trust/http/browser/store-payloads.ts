@@ -50,7 +50,7 @@ export async function storePayloads(
 ): Promise<number> {
   for (const [place, { table, column, most }] of FIELDS.entries()) {
     const text = fill(payloads, (round * FIELDS.length + place * 7) % payloads.length, most);
-    // The record is append-only for everybody; only like this can a test write into it.
+    // The record is append-only for everyone; only like this can a test write into it.
     await sql.query(
       `set session_replication_role = replica;
        update ${table} set ${column} = ${literal(text)} ${ONLY[table] ?? ""};

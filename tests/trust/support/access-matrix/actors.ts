@@ -61,7 +61,7 @@ const visitor = (...before: string[]): ActorKind => ({
   before,
 });
 
-/** Everybody who may act, and those who must not be able to. */
+/** Everyone who may act, and those who must not be able to. */
 export const ACTORS = {
   stranger: { role: null },
   // A client's role, and no word of who it is.

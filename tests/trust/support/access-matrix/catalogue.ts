@@ -19,7 +19,7 @@ export const FORBIDDEN: Record<string, string> = {
   "a table without forced row-level security": `select c.oid::regclass::text from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not (c.relrowsecurity and c.relforcerowsecurity)`,
-  "a policy for everybody": `select policyname || ' on ' || tablename from pg_policies
+  "a policy for everyone": `select policyname || ' on ' || tablename from pg_policies
     where schemaname = 'public' and 'public' = any (roles)`,
   "a policy for a login": `select policyname || ' on ' || tablename from pg_policies
     where schemaname = 'public' and not roles::text[] <@ array[${GROUPS}]`,
@@ -55,20 +55,20 @@ export const FORBIDDEN: Record<string, string> = {
     from pg_proc p where (prosecdef or pronamespace = 'app'::regnamespace)
       and pronamespace <> 'pg_catalog'::regnamespace and (prosecdef or prosqlbody is null)
       and not coalesce(proconfig @> array['search_path=pg_catalog, pg_temp'], false)`,
-  "a function as its owner for everybody": `select p.oid::regprocedure::text from pg_proc p
+  "a function as its owner for everyone": `select p.oid::regprocedure::text from pg_proc p
     where prosecdef and pronamespace <> 'pg_catalog'::regnamespace
       and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
   "a view or a materialised view": `select c.oid::regclass::text from pg_class c
     where c.relkind in ('v', 'm', 'f') and c.relnamespace::regnamespace::text in ${OURS}`,
-  "a table for everybody": `select table_schema || '.' || table_name
+  "a table for everyone": `select table_schema || '.' || table_name
     from information_schema.table_privileges where grantee = 'PUBLIC'
       and table_schema not in ('pg_catalog', 'information_schema')`,
-  "a column for everybody": `select table_name || '.' || column_name
+  "a column for everyone": `select table_name || '.' || column_name
     from information_schema.column_privileges where grantee = 'PUBLIC'
       and table_schema not in ('pg_catalog', 'information_schema')`,
-  "a schema in which everybody makes things": `select nspname from pg_namespace,
+  "a schema in which everyone makes things": `select nspname from pg_namespace,
     aclexplode(nspacl) where grantee = 0 and privilege_type = 'CREATE'`,
-  "a database that everybody enters": `select datname from pg_database,
+  "a database that everyone enters": `select datname from pg_database,
     aclexplode(datacl) where datname = current_database() and grantee = 0
       and privilege_type = 'CONNECT'`,
   "a login that makes temporary things": `select name from unnest(array[${LOGINS}]) name

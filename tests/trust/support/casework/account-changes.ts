@@ -19,13 +19,13 @@ export function accountChanges(
   installation: Installation,
   { organisation }: Firm,
 ): Record<string, Prepare> {
-  const somebody = () => signedIn(installation, { role: "CLIENT_USER", organisation });
+  const someone = () => signedIn(installation, { role: "CLIENT_USER", organisation });
   const own = (path: string, form: Record<string, string>) => async () => {
-    const { person } = await somebody();
+    const { person } = await someone();
     return () => person.post(ACCOUNT + path, form);
   };
   const started = async () => {
-    const { person } = await somebody();
+    const { person } = await someone();
     const { text } = await person.post(`${ACCOUNT}/second-factor`, current);
     const value = (name: string) =>
       (new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "").replaceAll("&amp;", "&");
@@ -39,7 +39,7 @@ export function accountChanges(
     return () => person.post(`${ACCOUNT}/second-factor${path}`, current);
   };
   const endSession = (which?: "others") => async () => {
-    const { person, userId } = await somebody();
+    const { person, userId } = await someone();
     const { rows } = await installation.sql.query<{ id: string }>(
       `insert into sessions (token, user_id, expires_at)
        values (gen_random_uuid()::text, $1, now() + interval '1 hour') returning id`,
@@ -57,7 +57,7 @@ export function accountChanges(
     "end one session": endSession(),
     "end all other sessions": endSession("others"),
     "set one's own in place of a chosen password": async () => {
-      const { person, userId } = await somebody();
+      const { person, userId } = await someone();
       const mark = "update profiles set password_due = true where id = $1";
       await installation.sql.query(mark, [userId]);
       return () => person.post("/auth/new-password", chosen);

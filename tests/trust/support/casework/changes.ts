@@ -116,11 +116,11 @@ function peopleChanges({ fixtures }: Installation, { organisation, manager, staf
     return `/app/organisation/users/${await fixtures.invitation(actor)}/invitation`;
   };
   return {
-    "invite somebody": async () => {
+    "invite someone": async () => {
       const form = { name: TEXT.name, email: `${randomUUID()}@firm.example`, password: PASSWORD };
       return () => manager.person.post("/app/organisation/invitation", form);
     },
-    "invite somebody again": async () => {
+    "invite someone again": async () => {
       const path = await invited();
       return () => manager.person.post(path);
     },
@@ -132,11 +132,11 @@ function peopleChanges({ fixtures }: Installation, { organisation, manager, staf
       const path = `/admin/users/${(await colleague()).userId}/role`;
       return () => staff.person.post(path, { role: "CLIENT_ADMIN" });
     },
-    "make somebody Client Admin": async () => {
+    "make someone Client Admin": async () => {
       const path = `/app/organisation/users/${(await colleague()).userId}/role`;
       return () => manager.person.post(path, { role: "CLIENT_ADMIN" });
     },
-    "pause somebody": async () => {
+    "pause someone": async () => {
       const path = `/app/organisation/users/${(await colleague()).userId}/status`;
       return () => manager.person.post(path, { status: "PAUSED" });
     },
@@ -158,20 +158,20 @@ function staffChanges(installation: Installation, { organisation, manager, staff
   const to = (userId: string, action: string) => `/admin/users/${userId}/${action}`;
   const active = () => signedIn(installation, { role: "CLIENT_USER", organisation });
   return {
-    "pause somebody as staff": async () => {
+    "pause someone as staff": async () => {
       const path = to((await active()).userId, "status");
       return () => staff.person.post(path, { status: "PAUSED" });
     },
-    "end somebody's sessions": async () => {
+    "end someone's sessions": async () => {
       const path = to((await active()).userId, "sessions");
       return () => staff.person.post(path);
     },
-    "invite somebody again as staff": async () => {
+    "invite someone again as staff": async () => {
       const actor = { ...manager, name: TEXT.name, role: "CLIENT_ADMIN" as const, organisation };
       const path = to(await fixtures.invitation(actor), "invitation");
       return () => staff.person.post(path);
     },
-    "reset somebody's second factor": async () => {
+    "reset someone's second factor": async () => {
       const { userId } = await active();
       await sql.query(
         `with factor as (insert into two_factors (user_id, secret, backup_codes) values ($1, 's', 'b'))

@@ -46,8 +46,8 @@ export async function badBackups(good: GoodBackup): Promise<Record<string, Bad>>
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     cases[`The backup is damaged#${place}`] = { bytes };
   }
-  cases["somebody has changed it#unsigned"] = { bytes: unsigned(whole) };
-  cases["somebody has changed it#foreign"] = {
+  cases["someone has changed it#unsigned"] = { bytes: unsigned(whole) };
+  cases["someone has changed it#foreign"] = {
     bytes: await rewritten({ ...good, secret: "another installation's" }, (record) => record),
   };
   cases["is of a newer version"] = {
@@ -65,7 +65,7 @@ function unsigned(whole: Buffer): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/** The same backup with each record changed, by somebody who has its keys. */
+/** The same backup with each record changed, by someone who has its keys. */
 export async function rewritten(
   good: GoodBackup,
   change: (record: string) => string,

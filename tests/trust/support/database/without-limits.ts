@@ -2,7 +2,7 @@ interface Queryable {
   query(text: string): Promise<unknown>;
 }
 
-/** Lets everybody try as often as they like: what the limits are for is not what is tried then. */
+/** Lets everyone try as often as they like: what the limits are for is not what is tried then. */
 export async function withoutLimits(sql: Queryable): Promise<void> {
   await sql.query(`
     create or replace function no_limit() returns trigger language plpgsql as

@@ -39,7 +39,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Somebody of the fixtures who is signed in. */
+/** Someone of the fixtures who is signed in. */
 export interface SignedIn {
   person: Person;
   userId: string;
@@ -142,7 +142,7 @@ async function look(find: () => Promise<PoolConfig>) {
   return { sql, fixtures: new Fixtures({ rows: drizzle({ client: sql, casing: "snake_case" }) }) };
 }
 
-/** Somebody without a session, at a network address of their own. */
+/** Someone without a session, at a network address of their own. */
 export function visitor({ products }: Pick<Installation, "products">): Person {
   const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join(".");
   return new Person(

@@ -33,7 +33,7 @@ interface Ask {
 
 const ANSWER_LIMIT_MS = 30_000;
 
-/** Somebody with a browser without scripts: cookies of their own, forms, and a network address. */
+/** Someone with a browser without scripts: cookies of their own, forms, and a network address. */
 export class Person {
   readonly #urls: readonly string[];
   readonly #way: Way;

@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 200;
 /** The network brings a body bit by bit. */
 const PART = 64 * 1024;
 
-/** From where, and to which process, somebody sends. */
+/** From where, and to which process, someone sends. */
 export interface Way {
   url: string;
   cookie: string;

@@ -36,7 +36,7 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
       const text = ADDRESSES.has(column) ? `${word}@people.example` : word;
       const whole = type === "jsonb" ? `'{"text":"${text}"}'` : `'${text}'`;
       const value = FORMS.has(table) ? `${column} || '{"description-1":"${text}"}'` : whole;
-      // The record is append-only for everybody; only like this can a test write into it.
+      // The record is append-only for everyone; only like this can a test write into it.
       await sql.query(
         `set session_replication_role = replica;
          update ${table} set ${column} = ${value}

@@ -91,7 +91,7 @@ export async function cookiesOf(
   return { visitor: undefined, ...cookies } as Record<ViewerName, string | undefined>;
 }
 
-/** Everybody asks for every address, as a page and as data, of their own things and of others'. */
+/** Everyone asks for every address, as a page and as data, of their own things and of others'. */
 export async function crawl(
   installation: Populated,
   cookies: Record<ViewerName, string | undefined>,
