@@ -12,6 +12,7 @@ import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { closedWords } from "#app/ui/papers/version-list.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
 
@@ -67,7 +68,7 @@ export default function VersionPage({ loaderData, actionData: failed }: Route.Co
         )}
       </div>
       {showing && <Preview version={version} showing={showing} here={here} />}
-      {opening === "closed" && <p className="card">This file cannot be opened here now.</p>}
+      {opening === "closed" && <p className="card">{closedWords(version)}</p>}
       {opening === "with a reason" && (
         <div className="grid gap-6 lg:grid-cols-2">
           <OpenForm version={version} here={here} />

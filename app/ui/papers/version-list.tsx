@@ -107,7 +107,8 @@ function VersionFacts({ version, side, isOnly }: VersionFactsProps) {
   );
 }
 
-function closedWords({ state, warning }: PaperVersion): string {
+/** Why nobody opens a version here now, and what follows. */
+export function closedWords({ state, warning }: PaperVersion): string {
   if (state === "WAITING") {
     return "It can be opened in a minute, when it has been checked for malware.";
   }
