@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   CLERK,
   choosePassword,
@@ -146,14 +146,7 @@ export async function dates(walk: Walk): Promise<void> {
   await add("Serve report by", day("2027-01-29"), true);
   await follow(phone, "Suggest deadlines");
   await heading(phone, "Suggest deadlines");
-  const offered = phone.getByRole("main").getByRole("checkbox");
-  await expect(offered).not.toHaveCount(0);
-  for (const each of await offered.all()) await expect(each).not.toBeChecked();
-  for (const [, on = ""] of (await phone.getByRole("main").innerText()).matchAll(
-    /, \w+ (\d+ \w+ \d{4})$/gm,
-  )) {
-    expect(Date.parse(`${on} UTC`), on).toBeGreaterThan(Date.now() - 24 * 3600_000);
-  }
+  await expectFutureOffers(phone);
   await expectGoodPhone(walk);
   await phone.goBack();
   await follow(phone, /who pays/i);
@@ -166,6 +159,18 @@ export async function dates(walk: Walk): Promise<void> {
   await office.getByLabel("Date of the representation order").fill("2026-09-22");
   await press(office, "Save funding");
   await expect(office.getByRole("status")).toBeVisible();
+}
+
+/** Dates are suggested, none of them past and none ticked. */
+export async function expectFutureOffers(phone: Page): Promise<void> {
+  const offered = phone.getByRole("main").getByRole("checkbox");
+  await expect(offered).not.toHaveCount(0);
+  for (const each of await offered.all()) await expect(each).not.toBeChecked();
+  for (const [, on = ""] of (await phone.getByRole("main").innerText()).matchAll(
+    /, \w+ (\d+ \w+ \d{4})$/gm,
+  )) {
+    expect(Date.parse(`${on} UTC`), on).toBeGreaterThan(Date.now() - 24 * 3600_000);
+  }
 }
 
 /** Step 4, its end: a colleague. */

@@ -29,6 +29,24 @@ function exhibitList(): string {
   return [HEAD, ...rows].join("\r\n");
 }
 
+/** A price book of 40 rows: those that the figures of the case come from, and others. */
+function priceBook(): string {
+  const others = Array.from({ length: 34 }, (_, at) => {
+    const low = 10 + at;
+    return `Crack cocaine,Rock,street,gram,1,${low},${low + 20},Estuary region,01/06/2026,30/09/2026,Messages,"Own casework, list ${at}",not known,${at + 1} messages`;
+  });
+  return [
+    "drug,form,level,amount,grams of it,low £,high £,place,from,until,source kind,source text,purity if known,method",
+    'Cocaine,Powder,ounce,ounce,28,1000,1200,Northmere,01/03/2026,31/05/2026,Messages,"Own casework, messages in three cases",70 % and above,14 offers read',
+    'Cocaine,Powder,kilogram,kilogram,1000,34000,38500,Northmere,01/02/2026,31/08/2026,Police price guide,"Police price guide, edition 2026/1",80 % and above,',
+    'Cocaine,Powder,street,deal,,10,20,Northmere,01/06/2026,30/09/2026,Test purchase,"Operation Lanternfish, nine purchases",not known,Price paid',
+    "MDMA,Tablet,street,tablet,,5,8,Northmere,01/05/2026,30/09/2026,Messages,Own casework,not known,9 messages",
+    "Ketamine,Crystal,street,gram,1,25,30,Northmere,01/05/2026,30/09/2026,Messages,Own casework,not known,16 messages",
+    "Cannabis resin,Block,ounce,ounce,28,85,110,Northmere,01/03/2026,31/08/2026,Messages,Own casework,not applicable,6 offers",
+    ...others,
+  ].join("\n");
+}
+
 /** Case papers as large as people send them, in a new folder: none of them is stored with the project. */
 export async function makePapers(browser: Browser): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "dew-whole-case-"));
@@ -37,6 +55,7 @@ export async function makePapers(browser: Browser): Promise<string> {
   const letter = docxOf(["Letter of instruction to an expert", ...Array(30).fill(PARAGRAPH)]);
   const scan = { picture, pictures: PAGES, bytes: 270_000 };
   save("exhibits.csv", exhibitList());
+  save("prices.csv", priceBook());
   save("instruction.docx", letter);
   save("instruction-email.eml", mailWith(letter));
   save("statements.pdf", await pdfOf(60, "Witness statement"));

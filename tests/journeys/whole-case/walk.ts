@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 export const PASSWORD = "gravel tulip ninety 7";
@@ -8,8 +14,8 @@ export const SOLICITOR = "o.brack@harrowpike.example";
 export const CLERK = "j.satterby@harrowpike.example";
 export const OTHER = "b.colquhart@tarnlaw.example";
 export const FIRM = "Harrow & Pike Solicitors (fictional)";
-/** What no mail may say: people, files and drugs of the case. */
-const NEVER_IN_MAILS =
+/** What no mail and no log may say: people, files and drugs of the case. */
+export const NEVER_TOLD =
   /Vexley|Oddie|Oddy|Lund|statements|phone-messages|report-draft|report-final|addendum\.pdf|IMG_|cocaine|ketamine|cannabis|heroin/i;
 
 const NAMES = ["expert", "office", "solicitor", "phone", "clerk", "other"] as const;
@@ -32,6 +38,8 @@ export interface Walk extends Record<Name, Page> {
   facts: Facts;
   /** The path of a file of the case. */
   file(name: string): string;
+  /** Where the reports are made by the test: with these declarations. */
+  makeReports(declarations: string[]): Promise<void>;
   /** Answers of 400 and more that nobody expected. */
   refused: string[];
   /** Whose answers of this status are meant while `during` runs. */
@@ -43,9 +51,12 @@ const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile:
 
 export async function startWalk(
   browser: Browser,
-  about: Pick<Walk, "url" | "link" | "file"> & { facts?: Facts; states?: Record<string, object> },
+  about: Pick<Walk, "url" | "link" | "file" | "makeReports"> & {
+    facts?: Facts;
+    states?: Record<string, object>;
+  },
 ): Promise<Walk> {
-  const { url, link, file, states = {} } = about;
+  const { url, link, file, makeReports, states = {} } = about;
   const refused: string[] = [];
   const expected = new Set<number>();
   const open = async (name: Name): Promise<[Name, BrowserContext]> => {
@@ -74,6 +85,7 @@ export async function startWalk(
     url,
     link,
     file,
+    makeReports,
     contexts,
     refused,
     facts: about.facts ?? { job: "", expertKey: "", officeKey: "", report: "" },
@@ -94,12 +106,28 @@ export async function follow(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("main").getByRole("link", { name }).first().click();
 }
 
+/** The option that says this among its words. */
+export async function choose(select: Locator, words: string | RegExp): Promise<void> {
+  const option = select.locator("option", { hasText: words }).first();
+  await select.selectOption((await option.getAttribute("value")) ?? "");
+}
+
+/** Fills in a field, or chooses the option that says this. */
+export async function enter(field: Locator, value: string): Promise<void> {
+  if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") {
+    await choose(field, value);
+  } else {
+    await field.fill(value);
+  }
+}
+
 export async function heading(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
 }
 
 export async function notice(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
+  const said = page.getByRole("status").filter({ hasText: text }).first();
+  await expect(said).toBeVisible({ timeout: 30_000 });
 }
 
 /** The newest mail to someone with this in its subject: its links and its words, as staff read them. */
@@ -128,7 +156,7 @@ export async function choosePassword(page: Page, link: string | undefined): Prom
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm Password").fill(PASSWORD);
   await press(page, "Set password");
-  await page.waitForURL(/second-factor|\/(app|admin)(\/|$)/);
+  await page.waitForURL(/second-factor|\/(app|admin|jobs)(\/|$)/);
 }
 
 /** The key of the app that shows the codes. */
@@ -175,7 +203,7 @@ export async function expectDiscreetMails({ expert }: Walk): Promise<void> {
   }
   for (const each of [...seen].filter((link) => /sent-emails\//.test(link))) {
     const html = await (await expert.request.get(`${each}/message`)).text();
-    expect(html.replaceAll(/<style.*?<\/style>/gs, ""), each).not.toMatch(NEVER_IN_MAILS);
+    expect(html.replaceAll(/<style.*?<\/style>/gs, ""), each).not.toMatch(NEVER_TOLD);
   }
 }
 
