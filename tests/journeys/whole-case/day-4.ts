@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { fromBufferPromise } from "yauzl";
 import { codesOf } from "#app/words/codes.ts";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { cellsOf } from "#tests/support/sheets/cells.ts";
 import { evaluateFormula } from "#tests/support/sheets/evaluate-formula.ts";
 import { expectNothingOfFirm } from "./day-1.ts";
+import { unzip } from "./unzip.ts";
 import { choose, expectGoodPhone, follow, notice, press, type Walk } from "./walk.ts";
 
 interface Line {
@@ -256,18 +256,8 @@ async function expectInFiles({ expert }: Walk, said: readonly string[]): Promise
 
 /** The words of a text document, without its marks. */
 export async function wordsOf(bytes: Buffer): Promise<string> {
-  const archive = await fromBufferPromise(bytes);
-  for await (const entry of archive.eachEntry()) {
-    if (entry.fileName !== "word/document.xml") continue;
-    const pieces: Buffer[] = [];
-    for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece);
-    const text = Buffer.concat(pieces).toString();
-    return text
-      .replaceAll(/<\/w:p>/g, " ")
-      .replaceAll(/<[^>]+>/g, "")
-      .replaceAll(/\s+/g, " ");
-  }
-  throw new Error("It is no text document");
+  const text = (await unzip(bytes)).get("word/document.xml")?.toString() ?? "";
+  return text.replaceAll("</w:p>", " ").replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
 }
 
 async function addLine(

@@ -228,6 +228,11 @@ export async function seal(walk: Walk): Promise<void> {
   await office.goto(facts.report);
   await expect(office.getByText("Only Dr Isolde Farrant seals the report")).toBeVisible();
   await expect(office.getByLabel("Code", { exact: true })).toHaveCount(0);
+  const code = await totp(facts.officeKey, 1);
+  const form = { sha256: hashOf(file("report-final.pdf")), password: PASSWORD, code };
+  const headers = { origin: new URL(walk.url).origin };
+  const refused = await office.request.post(`${facts.report}/seal`, { form, headers });
+  expect(refused.status()).toBeGreaterThanOrEqual(400);
   await sealAs(walk, file("report-final.pdf"));
   await expect(expert.getByText(/^Sealed/).first()).toBeVisible();
 }

@@ -6,7 +6,7 @@ export const ALL: readonly string[] = ["long tests", "long journeys", "proofs"];
 /** The same in parts that take about two and a half minutes each on two cores: a group, and a share of its files. */
 export const TURNS: readonly string[] = [
   ...shares("long tests", 2),
-  ...shares("long journeys", 5),
+  ...shares("long journeys", 6),
   ...shares("side-by-side", 4),
   ...shares("one-by-one", 4),
 ];
