@@ -61,3 +61,12 @@ test("what was typed into one form of a paper stays while another is refused", a
   await expect(client.getByLabel("Reason")).toBeVisible();
   await expect(client.getByLabel("Reason")).toHaveValue("It names a child");
 });
+
+test("a link to what a report needs opens the fold in which it is asked", async ({ newPerson }) => {
+  const client = await newPerson({ as: "user@demo.example" });
+  const staff = await newPerson({ as: "admin@demo.example" });
+  const job = await raiseJob(client, "No proceedings yet");
+  await staff.goto(`${job.replace("/app/", "/admin/")}/reports`);
+  await staff.getByRole("link", { name: "Which proceedings these are" }).click();
+  await expect(staff.getByLabel("Proceedings", { exact: true })).toBeFocused();
+});

@@ -83,7 +83,8 @@ function BeforeReport({ jobId, unsaid }: { jobId: string; unsaid: readonly Unsai
       <ul className="list-disc space-y-2 pl-5">
         {unsaid.map((what) => (
           <li key={what}>
-            <Link className="link" to={places[what]}>
+            {/* Loaded anew, a browser opens the fold in which the place stands. */}
+            <Link className="link" to={places[what]} reloadDocument>
               {UNSAID_LABELS[what]}
             </Link>
           </li>
