@@ -54,9 +54,9 @@ export function whatBreaksFirst(
   const things: OpenThing[] = [];
   const before = job.check === null ? askedOfClient(job) : toDoFirst(job);
   if (before) things.push({ kind: before, day: deadline });
-  const { materialBy } = job;
-  if (materialBy) {
-    things.push({ kind: "MATERIAL", day: materialBy === "infinity" ? deadline : materialBy });
+  if (job.materialBy) {
+    const day = job.materialBy === "infinity" ? deadline : job.materialBy;
+    things.push({ kind: "MATERIAL", day });
   }
   if (job.hasReport) things.push({ kind: "REPORT", day: deadline });
   if (job.hasNews) things.push({ kind: job.check === null ? "NEWS" : "PAPERS", day: deadline });

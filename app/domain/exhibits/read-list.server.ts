@@ -46,11 +46,11 @@ interface Beside {
 const MOST_LINES = 2_500;
 const MOST_BREAKS = 4 * MOST_LINES;
 const TOO_LONG = { problem: "A list has at most 2,500 lines of 60 cells. Paste it in parts" };
-/** The field of the form that says more of another. */
+/** Of a field of the form the one that it says more of. */
 const BESIDE: Record<string, string> = {
-  itemCount: "countOf",
-  weight: "weightKind",
-  purity: "purityAs",
+  countOf: "itemCount",
+  weightKind: "weight",
+  purityAs: "purity",
 };
 const PROSE_COLUMNS: Column[] = [
   { heading: "", field: "reference" },
@@ -167,16 +167,17 @@ function settle(
   }
   const answered = check(typed, places);
   const open = decision === "take" ? answered.asks : before;
-  const asks = { ...before, ...open };
   places.set(keyOf(typed.reference ?? ""), line);
   if (answered.facts && Object.keys(open).length === 0) {
     read.push({ line, facts: answered.facts });
     return;
   }
+  const asks = { ...before, ...open };
   const names = ["reference", "description", ...Object.keys(asks)];
   const fields = FACT_FIELDS.filter(
     (name) =>
-      names.some((asked) => asked === name || BESIDE[asked] === name) ||
+      names.includes(name) ||
+      names.includes(BESIDE[name] ?? "") ||
       answers[`${name}.${mark}`] !== undefined,
   );
   asked.push({ line, text, mark, typed, asks, fields });

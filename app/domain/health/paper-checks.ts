@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/lists/counted.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { type HealthCheck, okCheck, type PageLink, warning, wrong } from "./check.ts";
 import type { DatabaseFacts, PaperState, ProgramFacts } from "./facts.ts";
@@ -17,7 +18,7 @@ export function paperChecks(
 ): HealthCheck[] {
   return [
     ...("files" in papers
-      ? [okCheck("Papers stored", `${countOf(papers.files)}, ${fileSize(papers.bytes)}`)]
+      ? [okCheck("Papers stored", `${counted(papers.files, "file")}, ${fileSize(papers.bytes)}`)]
       : []),
     damaged(papers),
     scanner(program),
@@ -25,10 +26,6 @@ export function paperChecks(
     diskSpace(program),
     ...assessRecorded(["papers", "sweep"], checks, now),
   ];
-}
-
-function countOf(files: number): string {
-  return files === 1 ? "1 file" : `${files} files`;
 }
 
 function damaged({ damaged: files }: PaperState): HealthCheck {

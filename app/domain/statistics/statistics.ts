@@ -1,4 +1,5 @@
 import { PENDING_STATUSES } from "#app/domain/jobs/job.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 
 export interface Figures {
@@ -55,14 +56,10 @@ const DAY = 24 * HOUR;
 
 /** A duration as people say it: "45 minutes", "5 hours", "3.2 days", "24 days". */
 export function durationWords(seconds: number): string {
-  if (seconds < HOUR) return plural(Math.max(1, Math.round(seconds / MINUTE)), "minute");
-  if (seconds < 2 * DAY) return plural(Math.round(seconds / HOUR), "hour");
+  if (seconds < HOUR) return counted(Math.max(1, Math.round(seconds / MINUTE)), "minute");
+  if (seconds < 2 * DAY) return counted(Math.round(seconds / HOUR), "hour");
   const days = seconds / DAY;
   return days < 10 ? `${days.toFixed(1).replace(/\.0$/, "")} days` : `${Math.round(days)} days`;
-}
-
-function plural(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
 const NAMES = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });

@@ -38,7 +38,6 @@ function ExhibitRow({ facts, line, paper, to }: Row) {
   const { reference, description, substance, form, page } = facts;
   const { weightKind, purityAs, placeFound, foundOn } = facts;
   const purity = writtenRange(facts.purityLow, facts.purityHigh);
-  const missing = missingOf(facts);
   const source = [paper && paperName(paper), page && `page ${page}`].filter(Boolean).join(", ");
   const notes = [line && `Line ${line}`, substance, form, countWords(facts), source];
   return (
@@ -69,7 +68,7 @@ function ExhibitRow({ facts, line, paper, to }: Row) {
         )}
       </td>
       <td className="list-cell wide text-accent" data-title="Missing">
-        {missing.join(", ")}
+        {missingOf(facts).join(", ")}
       </td>
     </tr>
   );

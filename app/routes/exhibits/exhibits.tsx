@@ -36,10 +36,19 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
     listSharedPapers(tx, job.id),
     listSheets(tx, job.id),
   ]);
-  const figures = sheets.length;
   const canAdd = canAddExhibits(actor, job.status);
   const from = url.searchParams.get("paper") ?? "";
-  return { job, page, count, papers, figures, from, canAdd, base, newId: crypto.randomUUID() };
+  return {
+    job,
+    page,
+    count,
+    papers,
+    figures: sheets.length,
+    from,
+    canAdd,
+    base,
+    newId: crypto.randomUUID(),
+  };
 });
 
 export const handle = { body: LIST };

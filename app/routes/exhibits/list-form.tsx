@@ -1,6 +1,7 @@
 import { COLUMN_LABELS } from "#app/domain/exhibits/list-columns.ts";
 import type { AskedRow, ListReading } from "#app/domain/exhibits/read-list.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
@@ -39,7 +40,6 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
   const { reading, values, saved } = answer ?? {};
   const { id = newId, checked = "" } = values ?? {};
   const count = reading?.read.length ?? 0;
-  const hidden = { id, checked, ...answersGiven(answer) };
   const source = (
     <>
       <TextArea label="List of exhibits" name="list" required rows={8} wrap="off" hint={HINT} />
@@ -58,7 +58,11 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
   );
   return (
     <Fold title="Add exhibits" isOpen={isOpen}>
-      <PostForm failed={answer} hidden={hidden} className="mt-3 space-y-5">
+      <PostForm
+        failed={answer}
+        hidden={{ id, checked, ...answersGiven(answer) }}
+        className="mt-3 space-y-5"
+      >
         {reading ? (
           <>
             <Reading {...reading} saved={saved} />
@@ -221,10 +225,6 @@ function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
       </div>
     </fieldset>
   );
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
 }
 
 function focus(heading: HTMLElement | null): void {

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/lists/counted.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DangerButton, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { SheetResult } from "#app/words/sheet-results.ts";
@@ -46,8 +47,4 @@ export function SheetSteps({ path, result, isKept }: SheetStepsProps) {
       )}
     </>
   );
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
 }

@@ -6,7 +6,7 @@ import { keyOf, wordsOf } from "./words.ts";
 export interface Wanted {
   /** What is to stand there word for word. */
   texts: { id: string; body: string }[];
-  /** Lines of their own, of which the page is wanted; one with a colon behind it begins a cell or a list. */
+  /** Lines of their own, of which the page is wanted. */
   headings: string[];
   /** What must not be left in it, as it is written. */
   marks: string[];
@@ -16,7 +16,8 @@ export type Compared = ReturnType<typeof comparePages>;
 
 /** A picture may have a few letters below it, and a scan a stamp. */
 const FEW_LETTERS = 100;
-const NUMBER = /^\(?[\d.]+\)?\s/;
+/** A number before it; or all of a line with a colon behind it, which begins a cell or a list. */
+const NO_HEADING = /^\(?[\d.]+\)?\s|^.*:$/;
 
 /**
  * Compares the text of pages with texts, word by word. Spaces, quotation marks, ligatures, hyphens at the ends of
@@ -31,9 +32,7 @@ export function comparePages(pages: readonly PageText[], wanted: Wanted) {
       page: place + 1,
       own,
       isScan: isHidden || (hasPicture && unspaced(own).length < FEW_LETTERS),
-      headings: new Set(
-        own.filter((line) => !line.endsWith(":")).map((line) => keyOf(line.replace(NUMBER, ""))),
-      ),
+      headings: new Set(own.map((line) => keyOf(line.replace(NO_HEADING, "")))),
       whole: unspaced(lines.map(({ text }) => text)),
     };
   });

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { counted } from "#app/domain/lists/counted.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { FUNDING_LABELS } from "#app/words/funding.ts";
@@ -24,8 +25,8 @@ export function BuilderFacts({ job, setting, daysLeft, hearing, papers }: FactsP
           {DATE_KIND_LABELS[hearing.kind]} <CalendarDay day={hearing.startsOn} />
         </li>
       )}
-      {setting.pageCount !== null && <li>{count(setting.pageCount, "page")}</li>}
-      <li>{count(papers, "paper")}</li>
+      {setting.pageCount !== null && <li>{counted(setting.pageCount, "page")}</li>}
+      <li>{counted(papers, "paper")}</li>
       <li>
         {funding ? FUNDING_LABELS[funding.type] : "Funding not entered."}
         <CalendarDay lead=", order of " day={funding?.orderDate} />{" "}
@@ -39,9 +40,5 @@ export function BuilderFacts({ job, setting, daysLeft, hearing, papers }: FactsP
 
 function inWorkingDays(days: number): string {
   if (days === 0) return "today";
-  return `${count(Math.abs(days), "working day")} ${days > 0 ? "left" : "ago"}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return `${counted(Math.abs(days), "working day")} ${days > 0 ? "left" : "ago"}`;
 }
