@@ -129,13 +129,6 @@ function select(columns: Columns, rest: SQL): SQL {
   return sql`(select ${sql.join(row, sql`, `)} ${rest})`;
 }
 
-/** What only a job has, and no row may be without. */
-const NO_JOB: Columns = {
-  people: sql`0`,
-  hasNews: sql`false`,
-  hasReport: sql`false`,
-};
-
 /** Something that waits and is no job. */
 interface Other {
   columns: Columns;
@@ -249,8 +242,9 @@ function rowsOf(columns: Columns, found: readonly SQL[], others: readonly Other[
       where ${jobs.id} = any(${ids}) and ${jobs.status} <> 'CANCELLED'`,
   );
   const rest = others.map(({ columns, from, where, order }) => {
+    // What only a job has, and no row may be without.
     return select(
-      { ...NO_JOB, ...columns },
+      { people: sql`0`, hasNews: sql`false`, hasReport: sql`false`, ...columns },
       sql`from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE}`,
     );
   });

@@ -257,7 +257,10 @@ async function expectInFiles({ expert }: Walk, said: readonly string[]): Promise
 /** The words of a text document, without its marks. */
 export async function wordsOf(bytes: Buffer): Promise<string> {
   const text = (await unzip(bytes)).get("word/document.xml")?.toString() ?? "";
-  return text.replaceAll("</w:p>", " ").replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
+  return text
+    .replaceAll("</w:p>", " ")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/\s+/g, " ");
 }
 
 async function addLine(
@@ -271,7 +274,10 @@ async function addLine(
   for (const [name, value] of Object.entries(typed)) {
     const each = field(name);
     if (!(await each.isVisible())) {
-      await expert.getByText("Unit, deal, cut, salt, own figure").nth(at - 1).click();
+      await expert
+        .getByText("Unit, deal, cut, salt, own figure")
+        .nth(at - 1)
+        .click();
     }
     await enter(each, value);
   }
