@@ -1,4 +1,4 @@
-const FRAMES = ["routes/client/layout", "routes/admin/layout"];
+const FRAME = "routes/portal-frame";
 const OF_PAGES = /^\/(live|notifications\/unseen)(\.data)?$/;
 
 /**
@@ -10,9 +10,7 @@ export function isBackgroundRequest({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   if (OF_PAGES.test(pathname)) return true;
   const wanted = searchParams.get("_routes")?.split(",");
-  return (
-    pathname.endsWith(".data") && wanted !== undefined && !FRAMES.some((id) => wanted.includes(id))
-  );
+  return pathname.endsWith(".data") && wanted !== undefined && !wanted.includes(FRAME);
 }
 
 /** Whether the browser only prefetches a page, which the person may never open. */

@@ -51,11 +51,6 @@ export function read<Args extends Pick<ActionFunctionArgs, "context">, Found>(
   return (args: Args) => query(args.context, (tx, actor) => find(tx, args, actor));
 }
 
-/** The portal of an address: `/admin/…` is the staff's. */
-export function portalOf(url: URL | string): "/app" | "/admin" {
-  return new URL(url).pathname.startsWith("/admin/") ? "/admin" : "/app";
-}
-
 /**
  * Runs the command behind a form and answers. On any failure the form is shown again with its values and
  * "{failure}", followed by the reason if the person may know it.

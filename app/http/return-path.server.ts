@@ -1,4 +1,4 @@
-const PORTAL = /^\/(app|admin)(\/|$)/;
+const PORTAL = /^\/(app|admin|jobs)(\/|$)/;
 const ANYWHERE = "http://site.invalid";
 
 export function loginPath(wanted?: URL): string {

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useMatch } from "react-router";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/failures.ts";
 
@@ -21,7 +22,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const onClientJob = useMatch("/app/jobs/:jobId");
   const onStaffJob = useMatch("/admin/jobs/:jobId");
   const { pathname } = useLocation();
-  const jobs = pathname.startsWith("/admin") ? "/admin/jobs" : "/app/jobs";
+  const jobs = useByStaff() ? "/admin/jobs" : "/app/jobs";
   const back = LISTS.find(({ to }) => pathname.startsWith(to));
   return (
     <FailurePage

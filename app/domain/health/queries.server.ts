@@ -88,7 +88,7 @@ export async function nameDamaged(tx: Reading): Promise<DamagedFile[]> {
     .orderBy(paperVersions.damagedAt, paperVersions.id);
   return rows.map(({ id, job, jobId, paperId, ...paper }) => ({
     id,
-    page: { to: `/admin/jobs/${jobId}/papers/${paperId}`, label: `${job} ${paperName(paper)}` },
+    page: { to: `/jobs/${jobId}/papers/${paperId}`, label: `${job} ${paperName(paper)}` },
   }));
 }
 

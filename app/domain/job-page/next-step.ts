@@ -74,7 +74,7 @@ function staffStep(state: JobState): NextStep | null {
   const { jobId, status, quote, missing } = state;
   const missed = state.dates.find(isForCourt);
   if (missed) {
-    return { label: "Settle the missed date", href: `/admin/jobs/${jobId}/dates/${missed.id}` };
+    return { label: "Settle the missed date", href: `/jobs/${jobId}/dates/${missed.id}` };
   }
   const isAsked = status === "QUOTE_REQUESTED" || status === "QUOTE_SENT";
   const isToQuote = quote === "TO_SEND" || quote === "EXPIRED" || (quote === "AGREED" && isAsked);
@@ -94,11 +94,10 @@ function staffStep(state: JobState): NextStep | null {
 
 /** What staff do with the report; null: it is sealed. */
 function reportStep({ jobId, report }: JobState): NextStep | null {
-  const path = `/admin/jobs/${jobId}/reports`;
-  if (!report) return { label: "Start the report", href: path };
+  if (!report) return { label: "Start the report", href: `/jobs/${jobId}/reports` };
   if (report.state === "SEALED" || report.state === "SERVED") return null;
   const label = report.openPoints > 0 ? "Answer the client’s comments" : "Finish the report";
-  return { label, href: `${path}/${report.id}` };
+  return { label, href: `/jobs/${jobId}/reports/${report.id}` };
 }
 
 function send(quote: QuoteState): NextStep {
@@ -116,24 +115,24 @@ function beforeQuote({ jobId, people, check }: JobState): NextStep | null {
 function clientStep(state: JobState): NextStep | null {
   const { jobId, status, quote, people, papers, missing, report } = state;
   if (quote === "OPEN") return { label: "Answer this quote", href: "#quote" };
-  const jobPath = `/app/jobs/${jobId}`;
   const label = report && OF_REPORT[report.state];
-  if (label && status !== "CANCELLED") return { label, href: `${jobPath}/reports/${report.id}` };
+  if (label && status !== "CANCELLED")
+    return { label, href: `/jobs/${jobId}/reports/${report.id}` };
   switch (status) {
     case "QUOTE_REQUESTED":
       if (people === 0) {
-        return { label: "Waiting for you: add the people", href: `${jobPath}/people` };
+        return { label: "Waiting for you: add the people", href: `/jobs/${jobId}/people` };
       }
       if (quote === "EXPIRED") return { label: "Ask for a new quote", href: "#quote" };
       return { waiting: "We are preparing your quote" };
     case "QUOTE_ACCEPTED":
     case "IN_PROGRESS":
       if (missing > 0) {
-        return { label: "Waiting for you: send what is missing", href: `${jobPath}/material` };
+        return { label: "Waiting for you: send what is missing", href: `/jobs/${jobId}/material` };
       }
       if (status === "IN_PROGRESS") return { waiting: "We are working on it" };
       if (papers === 0) {
-        return { label: "Waiting for you: send the papers", href: `${jobPath}/papers` };
+        return { label: "Waiting for you: send the papers", href: `/jobs/${jobId}/papers` };
       }
       return { waiting: "We will start work next" };
     default:
@@ -157,7 +156,6 @@ export interface Need {
 export function whatWeNeed(state: JobState): Need[] {
   const { jobId, status, quote, people, papers, missing, dates } = state;
   if (isClosed(status) || status === "QUOTE_DECLINED") return [];
-  const jobPath = `/app/jobs/${jobId}`;
   // Work goes on without what was not given by then.
   const isStarted = status === "IN_PROGRESS" || status === "ON_HOLD";
   const hasPapers = papers > 0 || isStarted;
@@ -166,19 +164,19 @@ export function whatWeNeed(state: JobState): Need[] {
       need: "PEOPLE",
       label: "People in the case",
       isDone: people > 0 || isStarted,
-      href: `${jobPath}/people`,
+      href: `/jobs/${jobId}/people`,
     },
     {
       need: "DATES",
       label: "Court dates",
       isDone: dates.some(isOfCourt) || isStarted,
-      href: `${jobPath}/dates/new`,
+      href: `/jobs/${jobId}/dates/new`,
     },
     {
       need: "PAPERS",
       label: "Papers",
       isDone: hasPapers && missing === 0,
-      href: `${jobPath}/papers`,
+      href: `/jobs/${jobId}/papers`,
     },
   ];
   const isSent = quote === "OPEN" || quote === "AGREED";

@@ -39,8 +39,10 @@ export async function searchForStaff(tx: Transaction, search: string): Promise<S
   ]);
   const names = await findNames(tx, jobs.rows, search);
   return {
-    jobs: jobs.rows.map((job) => toFoundJob(job, "/admin/jobs", job.organisationName, names)),
-    papers: papers.map((paper) => toFoundPaper(paper, "/admin/jobs")),
+    jobs: jobs.rows.map((job) =>
+      toFoundJob(job, `/admin/jobs/${job.id}`, job.organisationName, names),
+    ),
+    papers: papers.map(toFoundPaper),
     enquiries: enquiries.rows.map(({ id, number, name, organization }) => ({
       to: `/admin/enquiries/${id}`,
       text: name,
@@ -71,8 +73,8 @@ export async function searchForClient(tx: Transaction, actor: Actor, search: str
   ]);
   const names = await findNames(tx, jobs.rows, search);
   return {
-    jobs: jobs.rows.map((job) => toFoundJob(job, "/app/jobs", null, names)),
-    papers: papers.map((paper) => toFoundPaper(paper, "/app/jobs")),
+    jobs: jobs.rows.map((job) => toFoundJob(job, `/app/jobs/${job.id}`, null, names)),
+    papers: papers.map(toFoundPaper),
     enquiries: [],
     organisations: [],
     people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),
@@ -115,20 +117,20 @@ async function findNames(
 
 type FoundPaper = Awaited<ReturnType<typeof findPapers>>[number];
 
-function toFoundPaper(paper: FoundPaper, base: string): SearchResult {
+function toFoundPaper(paper: FoundPaper): SearchResult {
   const detail = [paperName(paper), paper.jobNumber, paper.job].join(" · ");
-  return { to: `${base}/${paper.jobId}/papers/${paper.id}`, text: paper.title, detail };
+  return { to: `/jobs/${paper.jobId}/papers/${paper.id}`, text: paper.title, detail };
 }
 
 function toFoundJob(
   job: ListedJob,
-  base: string,
+  to: string,
   organisation: string | null,
   names: ReadonlyMap<string, string>,
 ): SearchResult {
   const known = [job.number, job.reference, organisation, names.get(job.id)];
   const detail = known.filter(Boolean).join(" · ");
-  return { to: `${base}/${job.id}`, text: job.title, detail };
+  return { to, text: job.title, detail };
 }
 
 const { id, jobId, number, visibility, title } = papers;

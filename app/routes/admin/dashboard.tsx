@@ -75,7 +75,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/admin/jobs">View all jobs</ButtonLink>
         </div>
         {recent.length > 0 ? (
-          <JobList jobs={recent} base="/admin/jobs" showOrganisation />
+          <JobList jobs={recent} showOrganisation />
         ) : (
           <EmptyState title="No jobs yet" />
         )}
@@ -128,8 +128,8 @@ function pageOf({ source, kind, id }: QueueRow): string {
   }
   if (source === "CV") return `${href("/admin/settings/expert")}?person=${id}`;
   if (source === "EMAIL") return href("/admin/sent-emails/:emailId", { emailId: id });
-  if (kind === "PAPERS") return href("/admin/jobs/:jobId/papers", { jobId: id });
-  if (kind === "REPORT") return href("/admin/jobs/:jobId/reports", { jobId: id });
-  if (kind === "MATERIAL") return href("/admin/jobs/:jobId/material", { jobId: id });
+  if (kind === "PAPERS") return href("/jobs/:jobId/papers", { jobId: id });
+  if (kind === "REPORT") return href("/jobs/:jobId/reports", { jobId: id });
+  if (kind === "MATERIAL") return href("/jobs/:jobId/material", { jobId: id });
   return href("/admin/jobs/:jobId", { jobId: id });
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "#app/domain/cases/change-access.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
@@ -21,16 +22,14 @@ const form = z.object({
   access: z.enum(["ORGANISATION", "NAMED"], { error: "Choose who may see this job" }),
 });
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const job = await findJob(tx, params.jobId);
   const access = await findAccess(tx, job.id);
   const canChange = canChangeAccess(actor, access);
-  return { job, access, version: accessVersion(access), canChange, base };
+  return { job, access, version: accessVersion(access), canChange };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  const base = portalOf(sent.request.url);
   return answerForm(sent, FAILURE, form, async (ctx, input, values) => {
     const members = Object.keys(values).flatMap((name) => {
       const [, id = ""] = name.split("member-");
@@ -39,15 +38,15 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
     const restricted = input.access === "NAMED";
     const { seen = "" } = values;
     await changeAccess(ctx, { jobId, seen, restricted, members });
-    return redirectWithNotice(`${base}/jobs/${jobId}/case`, "access-saved");
+    return redirectWithNotice(href("/jobs/:jobId/case", { jobId }), "access-saved");
   });
 }
 
 export const clientAction = keepFresh(FAILURE);
 
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, access, version, base, canChange } = loaderData;
-  const jobPath = `${base}/jobs/${job.id}/case`;
+  const { job, access, version, canChange } = loaderData;
+  const jobPath = href("/jobs/:jobId/case", { jobId: job.id });
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   const seen = failed?.message === undefined ? (failed?.values.seen ?? version) : version;
   const chosen = failed?.values.access ?? (access.restricted ? "NAMED" : "ORGANISATION");

@@ -1,3 +1,5 @@
+import { pageOfJob } from "#app/content/navigation.ts";
+import { isStaff } from "#app/domain/actor.ts";
 import { arrangementsInput } from "#app/domain/dates/date-input.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -5,18 +7,18 @@ import { saveArrangements } from "#app/domain/dates/save-arrangements.server.ts"
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { FUNDING_LABELS } from "#app/words/funding.ts";
 import type { Route } from "./+types/arrangements.ts";
 
 const FAILURE = "Failed to save dates and funding";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
   const job = await findJob(tx, params.jobId);
   const [{ dates }, unfinished] = await Promise.all([
     findDates(tx, job.id),
@@ -31,7 +33,6 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
       report: !ahead.some(({ kind }) => kind === "REPORT_TO_SERVE"),
       funding: !job.funding,
     },
-    jobPath: `${base}/jobs/${job.id}`,
     canChange: canChangeDates(actor, job.status),
     isNew: url.searchParams.has("new"),
     ids: { hearingId: crypto.randomUUID(), reportId: crypto.randomUUID() },
@@ -39,21 +40,22 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  const base = portalOf(sent.request.url);
   return answerForm(sent, FAILURE, arrangementsInput, async (ctx, input) => {
     await saveArrangements(ctx, { jobId, ...input });
-    return redirectWithNotice(`${base}/jobs/${jobId}`, "arrangements-saved");
+    return redirectWithNotice(pageOfJob(isStaff(ctx.actor), jobId), "arrangements-saved");
   });
 }
 
 export const clientAction = keepFresh(FAILURE);
 
 export default function ArrangementsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, jobPath, unfinished, canChange, isNew, asked, ids } = loaderData;
+  const { job, unfinished, canChange, isNew, asked, ids } = loaderData;
+  const byStaff = useByStaff();
+  const back = pageOfJob(byStaff, job.id);
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Dates, papers, who pays · ${job.number}`}</title>
-      <BackLink to={jobPath}>Back to the job</BackLink>
+      <BackLink to={back}>Back to the job</BackLink>
       <header>
         <h1>Dates, papers, who pays</h1>
         <p className="text-muted wrap-anywhere">
@@ -63,8 +65,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
       {canChange ? (
         <Uploader
           jobId={job.id}
-          path={`${jobPath}/papers`}
-          canBeInternal={jobPath.startsWith("/admin/")}
+          canBeInternal={byStaff}
           unfinished={unfinished}
           failed={undefined}
           isSlim
@@ -101,7 +102,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
             </div>
             <FormActions
               busyText="Saving..."
-              cancel={jobPath}
+              cancel={back}
               cancelText={isNew ? "Skip for now" : "Cancel"}
             >
               Save

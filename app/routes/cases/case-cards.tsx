@@ -6,13 +6,13 @@ import { Card } from "#app/ui/card.tsx";
 import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Funding } from "#app/words/funding.ts";
 import { FUNDING_LABELS, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
 
 type Opened = Awaited<ReturnType<typeof openCase>>;
 
 interface Props extends Pick<Opened, "head" | "case" | "funding" | "missing" | "restricted"> {
-  base: "/app" | "/admin";
   check: PresentCheck | null;
   canChange?: boolean;
   mayChooseAccess?: boolean;
@@ -20,11 +20,11 @@ interface Props extends Pick<Opened, "head" | "case" | "funding" | "missing" | "
 
 const SHOWN = 8;
 
-export function PeopleCards({ head, check, base, canChange, case: { facts, parties } }: Props) {
+export function PeopleCards({ head, check, canChange, case: { facts, parties } }: Props) {
   const first = parties.slice(0, SHOWN);
   const rest = parties.slice(SHOWN);
   const isEmpty = !isTold({ facts, parties: [] });
-  const to = `${base}/jobs/${head.id}/people`;
+  const to = href("/jobs/:jobId/people", { jobId: head.id });
   return (
     <>
       <Card
@@ -61,11 +61,11 @@ export function PeopleCards({ head, check, base, canChange, case: { facts, parti
   );
 }
 
-export function OtherCards({ head, base, canChange, ...known }: Props) {
+export function OtherCards({ head, canChange, ...known }: Props) {
   const { funding, missing, restricted, mayChooseAccess } = known;
-  const jobPath = `${base}/jobs/${head.id}`;
-  const byStaff = base === "/admin";
-  const fundingPath = href("/admin/jobs/:jobId/funding", { jobId: head.id });
+  const { id: jobId } = head;
+  const byStaff = useByStaff();
+  const fundingPath = href("/admin/jobs/:jobId/funding", { jobId });
   const ask = byStaff ? "Ask the client" : "Add";
   return (
     <>
@@ -73,7 +73,10 @@ export function OtherCards({ head, base, canChange, ...known }: Props) {
         <Card
           id="missing"
           title="Missing material"
-          action={{ to: `${jobPath}/material`, text: missing.length > 0 ? "Open the list" : ask }}
+          action={{
+            to: href("/jobs/:jobId/material", { jobId }),
+            text: missing.length > 0 ? "Open the list" : ask,
+          }}
         >
           {missing.length === 0 && <p className="text-muted">Nothing recorded as missing.</p>}
           <ul className="space-y-2">
@@ -94,7 +97,7 @@ export function OtherCards({ head, base, canChange, ...known }: Props) {
           title="Funding"
           action={
             (byStaff || !funding) && {
-              to: byStaff ? fundingPath : `${jobPath}/arrangements`,
+              to: byStaff ? fundingPath : href("/jobs/:jobId/arrangements", { jobId }),
               text: funding ? "Change funding" : "Enter who pays",
             }
           }
@@ -109,7 +112,9 @@ export function OtherCards({ head, base, canChange, ...known }: Props) {
       <Card
         id="access"
         title="Who may see this job"
-        action={mayChooseAccess && { to: `${jobPath}/access`, text: "Choose people" }}
+        action={
+          mayChooseAccess && { to: href("/jobs/:jobId/access", { jobId }), text: "Choose people" }
+        }
       >
         <p className="wrap-anywhere">
           {restricted ? "Only named people of" : "Everyone at"} {head.organisationName}, and our

@@ -1,37 +1,37 @@
 import { href } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { openCase } from "#app/domain/job-page/open-case.server.ts";
 import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { isTold } from "#app/ui/cases/case-facts.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/case.ts";
 import { OtherCards, PeopleCards } from "./case-cards.tsx";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { createdByUserId, ...file } = await openCase(tx, params.jobId);
-  const check = base === "/admin" ? await presentCheck(tx, file.head.id) : null;
+  const check = isStaff(actor) ? await presentCheck(tx, file.head.id) : null;
   const canChange = canChangeCase(actor, file.head.status);
   const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
   const figures = (await listSheets(tx, file.head.id)).length;
-  return { ...file, check, base, canChange, mayChooseAccess, figures, now: new Date() };
+  return { ...file, check, canChange, mayChooseAccess, figures, now: new Date() };
 });
 
 /** What a job is about and who is in it, in both portals; each card leads to its own form. */
 export default function CaseTab({ loaderData }: Route.ComponentProps) {
-  const { head, base, canChange, dates, canSuggest, isOffRule, exhibits, figures, now } =
-    loaderData;
-  const jobPath = `${base}/jobs/${head.id}`;
+  const { head, canChange, dates, canSuggest, isOffRule, exhibits, figures, now } = loaderData;
+  const byStaff = useByStaff();
   return (
     <Clock now={now}>
-      <JobTop job={head} base={base} tab="Case" papers={loaderData.papers} />
+      <JobTop job={head} tab="Case" papers={loaderData.papers} />
       <div className="case-columns">
         <div className="space-y-4">
           <PeopleCards {...loaderData} />
@@ -41,9 +41,9 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
             dates={dates}
             canSuggest={canSuggest}
             isOffRule={isOffRule}
-            jobPath={jobPath}
+            jobId={head.id}
             canChange={canChange}
-            byStaff={base === "/admin"}
+            byStaff={byStaff}
             today={londonDay(now)}
           />
           <OtherCards {...loaderData} />
@@ -52,18 +52,21 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
               id="exhibits"
               title={`Exhibits${exhibits > 0 ? ` ${exhibits}` : ""}`}
               action={{
-                to: href(`${base}/jobs/:jobId/exhibits`, { jobId: head.id }),
+                to: href("/jobs/:jobId/exhibits", { jobId: head.id }),
                 text: exhibits > 0 ? "Open the list" : "Add exhibits",
               }}
             >
-              <FiguresLink jobId={head.id} base={base} count={figures} />
+              <FiguresLink jobId={head.id} count={figures} />
             </Card>
           )}
           {isTold(loaderData.case) && (
             <Card
               id="letter"
               title="Letter of instruction"
-              action={{ to: `${jobPath}/letter`, text: "Read or print" }}
+              action={{
+                to: href("/jobs/:jobId/letter", { jobId: head.id }),
+                text: "Read or print",
+              }}
             />
           )}
         </div>

@@ -1,29 +1,28 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { CaseFactsList, isTold, PartyList } from "#app/ui/cases/case-facts.tsx";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Written } from "#app/ui/written.tsx";
 import type { Route } from "./+types/letter.ts";
 
-export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
   const known = await findCase(tx, job.id);
-  return { job, known, jobPath: `${base}/jobs/${job.id}/case`, issuer: issuerOf(context) };
+  return { job, known, issuer: issuerOf(context) };
 });
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { job, known, jobPath, issuer } = loaderData;
+  const { job, known, issuer } = loaderData;
   return (
     <article className="max-w-3xl space-y-6">
       <title>{`Letter of instruction · ${job.number}`}</title>
       <p className="no-print flex flex-wrap items-center justify-between gap-4">
-        <Link to={jobPath}>Back to the job</Link>
+        <Link to={href("/jobs/:jobId/case", { jobId: job.id })}>Back to the job</Link>
         <PrintButton />
       </p>
       <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">

@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
+import { pageOfJob } from "#app/content/navigation.ts";
+import { isStaff } from "#app/domain/actor.ts";
 import { canChangeCase } from "#app/domain/cases/case.ts";
 import { caseInput } from "#app/domain/cases/case-input.ts";
 import { checkParties } from "#app/domain/cases/check-parties.ts";
@@ -7,7 +9,7 @@ import { findCase, usualCourt } from "#app/domain/cases/queries.server.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { CaseForm } from "#app/ui/cases/case-form.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
@@ -17,22 +19,19 @@ import type { Route } from "./+types/people.ts";
 const FAILURE = "Failed to save the case";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
   const [job, known] = await Promise.all([findJob(tx, params.jobId), findCase(tx, params.jobId)]);
   return {
     job,
     case: known,
     usual: known.version === 0 ? await usualCourt(tx, job.organisationId) : null,
     named: url.searchParams.get("person") ?? "",
-    jobPath: `${base}/jobs/${job.id}`,
     canChange: canChangeCase(actor, job.status),
     isNew: url.searchParams.has("new"),
-    isStaffPage: base === "/admin",
+    isStaffPage: isStaff(actor),
   };
 });
 
 export async function action({ request, url, params: { jobId }, context }: Route.ActionArgs) {
-  const base = portalOf(url);
   const { step = "", ...values } = await readForm(request);
   const reworked = rework(step, values);
   if (reworked) return data<FailedForm>({ values: reworked, errors: {} });
@@ -49,9 +48,11 @@ export async function action({ request, url, params: { jobId }, context }: Route
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const change = { jobId, seen, facts, parties: people.parties };
     const isChanged = await saveCase(ctx, change);
-    const next = url.searchParams.has("new") ? "/arrangements?new" : "/case";
+    const next = url.searchParams.has("new")
+      ? `${href("/jobs/:jobId/arrangements", { jobId })}?new`
+      : href("/jobs/:jobId/case", { jobId });
     const notice = isChanged ? "case-saved" : "case-unchanged";
-    return redirectWithNotice(`${base}/jobs/${jobId}${next}`, notice);
+    return redirectWithNotice(next, notice);
   });
 }
 
@@ -66,11 +67,12 @@ function rework(step: string, values: Record<string, string>): Record<string, st
 export const clientAction = keepFresh(FAILURE);
 
 export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { job, case: known, jobPath, canChange, isNew, isStaffPage, ...preset } = loaderData;
+  const { job, case: known, canChange, isNew, isStaffPage, ...preset } = loaderData;
+  const { id: jobId } = job;
   return (
     <div className="max-w-4xl space-y-6">
       <title>{`People and court · ${job.number}`}</title>
-      <BackLink to={jobPath}>Back to the job</BackLink>
+      <BackLink to={pageOfJob(isStaffPage, jobId)}>Back to the job</BackLink>
       <header className="space-y-3">
         <h1>People and court</h1>
         <p className="text-muted wrap-anywhere">
@@ -92,8 +94,8 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
           answer={answer}
           leave={
             isNew
-              ? { to: `${jobPath}/arrangements?new`, text: "Skip for now" }
-              : { to: `${jobPath}/case`, text: "Cancel" }
+              ? { to: `${href("/jobs/:jobId/arrangements", { jobId })}?new`, text: "Skip for now" }
+              : { to: href("/jobs/:jobId/case", { jobId }), text: "Cancel" }
           }
         />
       ) : (

@@ -49,7 +49,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/app/jobs">View all jobs</ButtonLink>
         </div>
         {recent.length > 0 ? (
-          <JobList jobs={recent} base="/app/jobs" />
+          <JobList jobs={recent} />
         ) : (
           <EmptyState title="No jobs yet">
             <ButtonLink data-look="main" to="/app/jobs/new">
@@ -64,8 +64,8 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 
 function pageOf({ kind, id, quoteId }: QueueRow): string {
   if (kind === "QUOTE" && quoteId) return href("/app/quotes/:quoteId/acceptance", { quoteId });
-  if (kind === "NAMES") return `${href("/app/jobs/:jobId", { jobId: id })}/people`;
-  if (kind === "REPORT") return href("/app/jobs/:jobId/reports", { jobId: id });
-  if (kind === "MATERIAL") return href("/app/jobs/:jobId/material", { jobId: id });
+  if (kind === "NAMES") return href("/jobs/:jobId/people", { jobId: id });
+  if (kind === "REPORT") return href("/jobs/:jobId/reports", { jobId: id });
+  if (kind === "MATERIAL") return href("/jobs/:jobId/material", { jobId: id });
   return href("/app/jobs/:jobId", { jobId: id });
 }

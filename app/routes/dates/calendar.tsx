@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { addMonths, holidaysBetween, parseMonth, weeksOf } from "#app/domain/dates/calendar.ts";
 import { notedDays } from "#app/domain/dates/holidays.server.ts";
@@ -6,19 +7,19 @@ import { listCalendar } from "#app/domain/dates/queries.server.ts";
 import { isDay } from "#app/domain/forms/days.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { AgendaList } from "#app/ui/dates/agenda-list.tsx";
 import { CalendarCut } from "#app/ui/dates/calendar-cut.tsx";
 import { CalendarMenu } from "#app/ui/dates/calendar-menu.tsx";
 import { dayInWords, monthInWords } from "#app/ui/dates/date-words.tsx";
 import { MonthTable } from "#app/ui/dates/month-table.tsx";
 import { agendaOf, monthOf } from "#app/ui/dates/shown-dates.ts";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/calendar.ts";
 
 const AHEAD = 366;
 
 export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
   const today = londonDay(new Date());
   const month = parseMonth(url.searchParams.get("month"));
   const asked = url.searchParams.get("day") ?? "";
@@ -32,19 +33,25 @@ export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
     listAvoided(tx, actor, from),
     notedDays(tx),
   ]);
-  const known = { holidays: holidaysBetween(from, to, noted), avoided, base, today };
+  const known = {
+    holidays: holidaysBetween(from, to, noted),
+    avoided,
+    byStaff: isStaff(actor),
+    today,
+  };
   const shown = month
     ? { month, day, weeks: monthOf(weeks, dates, known) }
     : { month: null, day, parts: agendaOf(dates, known) };
-  return { base, today, shown, cutAt, avoided };
+  return { today, shown, cutAt, avoided };
 });
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { base, today, shown, cutAt, avoided } = loaderData;
+  const { today, shown, cutAt, avoided } = loaderData;
+  const byStaff = useByStaff();
   const { month, day } = shown;
   return (
     <div className="space-y-6">
-      <title>{`Calendar · ${base === "/admin" ? "Admin Portal" : "Client Portal"}`}</title>
+      <title>{`Calendar · ${byStaff ? "Admin Portal" : "Client Portal"}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1>{month ? monthInWords(month) : day ? dayInWords(day) : "Calendar"}</h1>
         <nav aria-label="Calendar" className="no-print flex flex-wrap gap-x-6 gap-y-2">
@@ -56,11 +63,11 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <Link to={`?month=${(day ?? today).slice(0, 7)}`}>By month</Link>
           )}
-          {(month || day) && <Link to={`${base}/calendar`}>Agenda</Link>}
+          {(month || day) && <Link to={byStaff ? "/admin/calendar" : "/app/calendar"}>Agenda</Link>}
         </nav>
       </header>
-      <CalendarMenu avoided={avoided} base={base} />
-      {cutAt && <CalendarCut cutAt={cutAt} month={month} base={base} />}
+      <CalendarMenu avoided={avoided} />
+      {cutAt && <CalendarCut cutAt={cutAt} month={month} />}
       {shown.month !== null ? (
         <MonthTable month={shown.month} weeks={shown.weeks} today={today} />
       ) : (

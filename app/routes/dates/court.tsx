@@ -31,7 +31,7 @@ export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => 
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, warningInput, async (ctx, input) => {
     await warnCourt(ctx, { jobId, dateId, ...input });
-    const back = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
+    const back = href("/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
     return redirectWithNotice(back, "court-warned");
   });
 }
@@ -40,8 +40,8 @@ export const clientAction = keepFresh(FAILURE);
 
 export default function CourtPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, date, facts, warnings, signedBy, today, newId } = loaderData;
-  const back = href("/admin/jobs/:jobId/dates/:dateId", { jobId: job.id, dateId: date.id });
-  const here = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId: job.id, dateId: date.id });
+  const back = href("/jobs/:jobId/dates/:dateId", { jobId: job.id, dateId: date.id });
+  const here = href("/jobs/:jobId/dates/:dateId/court", { jobId: job.id, dateId: date.id });
   // What was refused is either a new warning, or what was noted about one of the log.
   const failed = answer?.values.warningId ? undefined : answer;
   const [latest] = warnings;

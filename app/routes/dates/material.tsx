@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data, href, useNavigation } from "react-router";
 import { materialInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { askForMaterial, receiveMaterial } from "#app/domain/dates/material.server.ts";
@@ -6,29 +6,28 @@ import { findDates } from "#app/domain/dates/queries.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { MaterialList } from "#app/ui/dates/material-list.tsx";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/material.ts";
 
 const FAILURE = "Failed to save what is missing";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const job = await findJob(tx, params.jobId);
   const { material } = await findDates(tx, job.id);
   const canChange = canChangeDates(actor, job.status);
   const papers = canChange ? await listSharedPapers(tx, job.id) : [];
-  return { job, material, papers, base, canChange, newId: crypto.randomUUID() };
+  return { job, material, papers, canChange, newId: crypto.randomUUID() };
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const base = portalOf(request.url);
-  const here = `${base}/jobs/${jobId}/material`;
+  const here = href("/jobs/:jobId/material", { jobId });
   const { received, paper, ...values } = await readForm(request);
   if (received !== undefined) {
     return attempt(context, { failure: FAILURE }, async (ctx) => {
@@ -52,22 +51,17 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepFresh(FAILURE);
 
 export default function MaterialPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, material, papers, base, canChange, newId } = loaderData;
+  const { job, material, papers, canChange, newId } = loaderData;
   const busy = useNavigation().formData;
-  const isStaffPage = base === "/admin";
+  const byStaff = useByStaff();
   return (
     <FormPage
       title="Missing material"
-      back={{ to: `${base}/jobs/${job.id}/case`, text: "Back to the job" }}
+      back={{ to: href("/jobs/:jobId/case", { jobId: job.id }), text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
     >
       <FormAlert failed={failed} />
-      <MaterialList
-        material={material}
-        papers={papers}
-        jobPath={`${base}/jobs/${job.id}`}
-        canChange={canChange}
-      />
+      <MaterialList material={material} papers={papers} jobId={job.id} canChange={canChange} />
       {canChange ? (
         <PostForm
           key={newId}
@@ -80,14 +74,14 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
             name="what"
             required
             hint={
-              isStaffPage
+              byStaff
                 ? "The client is told by email that something is missing, not what."
                 : "Such as a phone download that the other side has yet to send."
             }
           />
           <TextField label="Needed by" name="dueOn" type="date" />
           <SubmitButton pendingText={busy?.has("what") && "Saving..."}>
-            {isStaffPage ? "Ask the client" : "Add"}
+            {byStaff ? "Ask the client" : "Add"}
           </SubmitButton>
         </PostForm>
       ) : (

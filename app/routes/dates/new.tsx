@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import { addDate } from "#app/domain/dates/add-date.server.ts";
 import { newDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates, decidingHearing } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { DateFields } from "#app/ui/dates/date-fields.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
@@ -13,14 +14,12 @@ import type { Route } from "./+types/new.ts";
 
 const FAILURE = "Failed to add the date";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const job = await findJob(tx, params.jobId);
   const canChange = canChangeDates(actor, job.status);
   const hearing = decidingHearing((await findDates(tx, job.id)).dates);
   return {
     job,
-    base,
     canChange,
     hearing,
     newId: crypto.randomUUID(),
@@ -29,18 +28,17 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  const base = portalOf(sent.request.url);
   return answerForm(sent, FAILURE, newDateInput, async (ctx, { id, ...details }) => {
     await addDate(ctx, { id, jobId, details });
-    return redirectWithNotice(`${base}/jobs/${jobId}/case`, "date-added");
+    return redirectWithNotice(href("/jobs/:jobId/case", { jobId }), "date-added");
   });
 }
 
 export const clientAction = keepFresh(FAILURE);
 
 export default function NewDatePage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, base, canChange, hearing, newId, today } = loaderData;
-  const jobPath = `${base}/jobs/${job.id}/case`;
+  const { job, canChange, hearing, newId, today } = loaderData;
+  const jobPath = href("/jobs/:jobId/case", { jobId: job.id });
   return (
     <FormPage
       title="Add a date"

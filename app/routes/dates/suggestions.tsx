@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
 import { findDeadlines, hasFollowing } from "#app/domain/dates/find-deadlines.server.ts";
 import { canChangeDates, decidingHearing, stands } from "#app/domain/dates/job-date.ts";
@@ -6,7 +6,7 @@ import { isOurs } from "#app/domain/dates/suggestions.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { kindInWords, WhenOf } from "#app/ui/dates/date-words.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
@@ -20,7 +20,6 @@ const FAILURE = "Failed to add the deadlines";
 const TICK_ONE = "Tick the deadlines to add";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
   const report = url.searchParams.get("report");
   // After a date was moved: the others that should move with it.
   const isMoved = url.searchParams.has("moved");
@@ -29,7 +28,6 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
   const found = await findDeadlines(tx, job, asked);
   return {
     job,
-    base,
     suggestions: found.suggestions.filter(({ replaces }) => replaces || !isMoved),
     open: isMoved ? found.dates.filter(stands) : [],
     isMoved,
@@ -41,7 +39,6 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const base = portalOf(request.url);
   const values = await readForm(request);
   const chosen = new Map(
     Object.entries(values).flatMap(([name, on]) => {
@@ -61,12 +58,13 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     });
     const done = new URL(request.url).searchParams.has("moved") ? "dates-moved" : "deadlines-added";
     const notice = count > 0 ? done : "case-unchanged";
-    const jobPath = `${base}/jobs/${jobId}`;
     // With a day of service the days before it move, which are asked about next.
     const isService = [...chosen.keys()].some((key) => key.includes(":SERVICE_WITH_HEARING:"));
     const isMore = isService && (await hasFollowing(ctx, jobId));
     return redirectWithNotice(
-      isMore ? `${jobPath}/dates/suggestions?moved` : `${jobPath}/case`,
+      isMore
+        ? `${href("/jobs/:jobId/dates/suggestions", { jobId })}?moved`
+        : href("/jobs/:jobId/case", { jobId }),
       notice,
     );
   });
@@ -75,14 +73,13 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepFresh(FAILURE);
 
 export default function SuggestionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, base, suggestions, open, isMoved, isPreliminary, isSaid, canChange, today } =
-    loaderData;
+  const { job, suggestions, open, isMoved, isPreliminary, isSaid, canChange, today } = loaderData;
   const hearing = decidingHearing(open);
-  const jobPath = `${base}/jobs/${job.id}`;
+  const back = href("/jobs/:jobId/case", { jobId: job.id });
   return (
     <FormPage
       title={isMoved ? "These follow. Move them too?" : "Suggest deadlines"}
-      back={{ to: `${jobPath}/case`, text: "Back to the job" }}
+      back={{ to: back, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
       explains="Worked out from the dates that are known. Suggestions only: what the court directs comes first. Nothing is added or moved unless you tick it."
     >
@@ -133,7 +130,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
           </ul>
           <FormActions
             busyText="Saving..."
-            cancel={`${jobPath}/case`}
+            cancel={back}
             cancelText={isMoved ? "Leave them" : "Cancel"}
           >
             {isMoved ? "Move ticked dates" : "Add ticked dates"}

@@ -9,7 +9,7 @@ export { clientAction, default, loader } from "./court.tsx";
 export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, "Failed to save the warning", tellingInput, async (ctx, input) => {
     await passOnWarning(ctx, { jobId, dateId, ...input });
-    const back = href("/admin/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
+    const back = href("/jobs/:jobId/dates/:dateId/court", { jobId, dateId });
     return redirectWithNotice(back, "warning-passed-on");
   });
 }

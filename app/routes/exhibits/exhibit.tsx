@@ -26,7 +26,7 @@ export function action({ params: { jobId, exhibitId }, ...sent }: Route.ActionAr
   return answerForm(sent, FAILURE, exhibitInput, async (ctx, input) => {
     const isChanged = await changeExhibit(ctx, { jobId, exhibitId, ...input });
     const notice = isChanged ? "exhibit-saved" : "case-unchanged";
-    return redirectWithNotice(href("/admin/jobs/:jobId/exhibits", { jobId }), notice);
+    return redirectWithNotice(href("/jobs/:jobId/exhibits", { jobId }), notice);
   });
 }
 
@@ -34,7 +34,7 @@ export const clientAction = keepFresh(FAILURE);
 
 export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, exhibit, isKept, papers } = loaderData;
-  const list = href("/admin/jobs/:jobId/exhibits", { jobId: job.id });
+  const list = href("/jobs/:jobId/exhibits", { jobId: job.id });
   const stored = fieldsOf(exhibit);
   const values = { ...stored, ...answer?.values };
   // Refused as a whole: it may be that it was changed, and that is shown above the form.

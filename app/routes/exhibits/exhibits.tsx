@@ -9,13 +9,14 @@ import { versionOf } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { listSheets } from "#app/domain/sheets/queries.server.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/exhibits.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
 import { type ListAnswer, ListForm } from "./list-form.tsx";
@@ -27,7 +28,6 @@ const TOO_LONG = "The list must be at most 256,000 characters. Send it in parts"
 const ANOTHER = "The list was read anew. Check the lines below, then save.";
 
 export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
   const { cursor } = listOptions(request);
   const job = await findJob(tx, params.jobId);
   const [page, count, papers, sheets] = await Promise.all([
@@ -46,7 +46,6 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
     figures: sheets.length,
     from,
     canAdd,
-    base,
     newId: crypto.randomUUID(),
   };
 });
@@ -55,7 +54,6 @@ export const handle = { body: LIST };
 
 /** Reads the list that was pasted, and shows it; adds the exhibits that were shown as read, while others wait. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const base = portalOf(request.url);
   const values = await readForm(request);
   const { id = "", list = "", paper = "", checked, save } = values;
   if (!isId(id)) return refusedForm(FAILURE);
@@ -75,7 +73,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const exhibits = read.map(({ facts }) => facts);
     await addExhibits(ctx, { ...ofForm, list: exhibits, paperId: isId(paper) ? paper : null });
     if (asked.length === 0) {
-      return redirectWithNotice(href(`${base}/jobs/:jobId/exhibits`, { jobId }), "exhibits-added");
+      return redirectWithNotice(href("/jobs/:jobId/exhibits", { jobId }), "exhibits-added");
     }
     const rest = [reading.headings, ...asked.map(({ text }) => text)].filter(Boolean).join("\n");
     const known = [...stored, ...exhibits.map(({ reference }) => reference)];
@@ -97,23 +95,26 @@ function refused(values: Record<string, string>, list: string) {
 export const clientAction = keepFresh(FAILURE);
 
 export default function ExhibitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, page, count, papers, figures, from, canAdd, base, newId } = loaderData;
-  const path = href(`${base}/jobs/:jobId/exhibits`, { jobId: job.id });
+  const { job, page, count, papers, figures, from, canAdd, newId } = loaderData;
+  const byStaff = useByStaff();
+  const path = href("/jobs/:jobId/exhibits", { jobId: job.id });
   const answer: ListAnswer | undefined = actionData;
   const isOpen = count === 0 || from !== "" || answer !== undefined;
   const rows = page.rows.map((facts) => ({
     facts,
     paper: facts.paper,
-    to: base === "/admin" ? `${path}/${facts.id}` : undefined,
+    to: byStaff
+      ? href("/jobs/:jobId/exhibits/:exhibitId", { jobId: job.id, exhibitId: facts.id })
+      : undefined,
   }));
   return (
     <div className="space-y-6">
       <title>{`Exhibits · ${job.number}`}</title>
-      <BackLink to={href(`${base}/jobs/:jobId/case`, { jobId: job.id })}>Back to the case</BackLink>
+      <BackLink to={href("/jobs/:jobId/case", { jobId: job.id })}>Back to the case</BackLink>
       <header>
         <h1>Exhibits{count > 0 && <span className="text-muted"> {count}</span>}</h1>
         <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
-        <FiguresLink jobId={job.id} base={base} count={figures} />
+        <FiguresLink jobId={job.id} count={figures} />
       </header>
       {canAdd && (
         <ListForm

@@ -8,6 +8,6 @@ export { clientAction, default, loader } from "./exhibit.tsx";
 export function action({ params: { jobId, exhibitId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to remove the exhibit" }, async (ctx) => {
     await removeExhibit(ctx, { jobId, exhibitId });
-    return redirectWithNotice(href("/admin/jobs/:jobId/exhibits", { jobId }), "exhibit-removed");
+    return redirectWithNotice(href("/jobs/:jobId/exhibits", { jobId }), "exhibit-removed");
   });
 }

@@ -1,29 +1,31 @@
 import { href } from "react-router";
+import { pageOfJob } from "#app/content/navigation.ts";
+import { isStaff } from "#app/domain/actor.ts";
 import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comment-input.ts";
 import { FILES } from "#app/domain/forms/bodies.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { actorContext, read } from "#app/http/command.server.ts";
 import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/comments.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const { id, title } = await findJob(tx, params.jobId);
-  return { jobId: id, title, base, newCommentId: crypto.randomUUID() };
+  return { jobId: id, title, newCommentId: crypto.randomUUID() };
 });
 
 export const handle = { body: FILES };
 
 export function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const base = portalOf(request.url);
+  const byStaff = isStaff(context.get(actorContext));
   return commentFromForm(context, request, {
     jobId,
-    input: base === "/admin" ? staffCommentInput : clientCommentInput,
-    back: href(`${base}/jobs/:jobId`, { jobId }),
+    input: byStaff ? staffCommentInput : clientCommentInput,
+    back: pageOfJob(byStaff, jobId),
   });
 }
 
@@ -31,18 +33,19 @@ export const clientAction = keepForm("Failed to add comment");
 
 /** A page with the comment form, for use without scripts and after a refusal, in both portals. */
 export default function NewComment({ loaderData, actionData }: Route.ComponentProps) {
-  const { jobId, title, base, newCommentId } = loaderData;
-  const job = href(`${base}/jobs/:jobId`, { jobId });
+  const { jobId, title, newCommentId } = loaderData;
+  const byStaff = useByStaff();
+  const job = pageOfJob(byStaff, jobId);
   const form = (
     <CommentForm
-      action={href(`${base}/jobs/:jobId/comments`, { jobId })}
+      action={href("/jobs/:jobId/comments", { jobId })}
       newId={newCommentId}
       comments={[]}
-      visibility={base === "/admin" ? "INTERNAL" : null}
+      visibility={byStaff ? "INTERNAL" : null}
       failed={actionData}
     />
   );
-  if (base === "/admin") {
+  if (byStaff) {
     const back = { to: job, text: "Back to the job" };
     return (
       <FormPage title="Add a comment" back={back} about={title}>

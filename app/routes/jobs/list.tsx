@@ -1,9 +1,10 @@
 import { href } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { filterWords } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { shownJob, shownToStaff } from "#app/domain/jobs/shown-job.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";
-import { portalOf, query } from "#app/http/command.server.ts";
+import { actorContext, query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JobFilters } from "#app/ui/jobs/job-filters.tsx";
@@ -11,11 +12,11 @@ import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/list.ts";
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const base = portalOf(url);
-  const byStaff = base === "/admin";
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const byStaff = isStaff(context.get(actorContext));
   const { cursor, unknown, ...wanted } = jobListOptions(request);
   // Only clients are asked to read what is new, and who of our staff looks after a job is no question of theirs.
   const filter = byStaff ? { ...wanted, activity: null } : { ...wanted, owner: null };
@@ -31,13 +32,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     page: { ...found, rows: found.rows.map((job) => shown(job, now)) },
     filter,
     unknown,
-    base,
   };
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { page, filter, unknown, base } = loaderData;
-  const byStaff = base === "/admin";
+  const { page, filter, unknown } = loaderData;
+  const byStaff = useByStaff();
   const isNarrowed = filter.search !== "" || filterWords(filter) || unknown;
   const newRequest = (
     <ButtonLink data-look="main" to={href("/app/jobs/new")}>
@@ -63,7 +63,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         page={page}
         one="job"
         many="jobs"
-        all={href(`${base}/jobs`)}
+        all={byStaff ? "/admin/jobs" : "/app/jobs"}
         search={filter.search}
         filter={filterWords(filter)}
         unknown={unknown}
@@ -71,9 +71,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         shortSearchOfNewest={byStaff}
         noMatch="No jobs found"
         empty={<EmptyState title="No jobs found">{!byStaff && newRequest}</EmptyState>}
-        download={href(`${base}/jobs/export`)}
+        download={byStaff ? "/admin/jobs/export" : "/app/jobs/export"}
       >
-        <JobList jobs={page.rows} base={href(`${base}/jobs`)} showOrganisation={byStaff} />
+        <JobList jobs={page.rows} showOrganisation={byStaff} />
       </ListResults>
     </>
   );

@@ -1,28 +1,29 @@
 import { useState } from "react";
+import { pageOfJob } from "#app/content/navigation.ts";
+import { isStaff } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { answerForm, portalOf, query, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
 import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
 import { REQUEST_LABELS, type RequestField, requestValues } from "#app/words/requests.ts";
 import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { job, quotes } = await findRequest(tx, params.jobId);
   return {
     job,
-    base,
     canCorrect: canCorrect(actor, { job, quotes }),
     hasOpenQuote: quotes.some(({ status }) => status === "SENT"),
     today: londonDay(new Date()),
@@ -30,24 +31,23 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
 });
 
 export async function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
-  const base = portalOf(sent.request.url);
   const { job } = await query(sent.context, (tx) => findRequest(tx, jobId));
   return answerForm(sent, FAILURE, correctionInput(job.dueDate), async (ctx, input) => {
     const isChanged = await correctRequest(ctx, { ...input, jobId });
     const notice = isChanged ? "request-corrected" : "request-unchanged";
-    return redirectWithNotice(`${base}/jobs/${jobId}`, notice);
+    return redirectWithNotice(pageOfJob(isStaff(ctx.actor), jobId), notice);
   });
 }
 
 export const clientAction = keepFresh(FAILURE);
 
 export default function CorrectRequest({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, base } = loaderData;
-  const byStaff = base === "/admin";
+  const { job } = loaderData;
+  const byStaff = useByStaff();
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`Correct this request · ${job.number}`}</title>
-      <BackLink to={`${base}/jobs/${job.id}`}>Back to the job</BackLink>
+      <BackLink to={pageOfJob(byStaff, job.id)}>Back to the job</BackLink>
       <h1>Correct this request</h1>
       <p className="text-muted wrap-anywhere">
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
@@ -87,7 +87,7 @@ type CorrectionProps = Route.ComponentProps["loaderData"] & {
   byStaff: boolean;
 };
 
-function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: CorrectionProps) {
+function Correction({ job, hasOpenQuote, today, failed, byStaff }: CorrectionProps) {
   const now = job.updatedAt.toISOString();
   // What its author began with: a page that shows news by itself must not pass them off as read.
   const [begun] = useState(failed?.values.seen ?? now);
@@ -113,7 +113,7 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
         today={today}
         settled={job.dueDate}
         byStaff={byStaff}
-        leadsTo={() => `${base}/jobs/${job.id}`}
+        leadsTo={() => pageOfJob(byStaff, job.id)}
         further={(kept) => (
           <>
             {isBehind && (
@@ -132,7 +132,7 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
           </>
         )}
         submit={{ text: "Save Correction", pending: "Saving..." }}
-        cancel={`${base}/jobs/${job.id}`}
+        cancel={pageOfJob(byStaff, job.id)}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { pageOfJob } from "#app/content/navigation.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listVersions, type RequestVersion } from "#app/domain/requests/queries.server.ts";
 import { portalOf, read } from "#app/http/command.server.ts";
@@ -16,18 +17,18 @@ import {
 import { sideOf } from "#app/words/side.ts";
 import type { Route } from "./+types/versions.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
-  return { job, versions: await listVersions(tx, job.id), base };
+  return { job, versions: await listVersions(tx, job.id) };
 });
 
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
-  const { job, versions, base } = loaderData;
+  const { job, versions } = loaderData;
+  const byStaff = useByStaff();
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Earlier versions · ${job.number}`}</title>
-      <BackLink to={`${base}/jobs/${job.id}`}>Back to the job</BackLink>
+      <BackLink to={pageOfJob(byStaff, job.id)}>Back to the job</BackLink>
       <h1>Earlier versions of the request</h1>
       <p className="text-muted wrap-anywhere">
         {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}

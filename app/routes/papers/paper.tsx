@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { pageOfJob } from "#app/content/navigation.ts";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import { paperHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { canAddExhibits } from "#app/domain/exhibits/exhibit.ts";
@@ -8,7 +9,7 @@ import { correctionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { PAPERS_WITH_PRICES } from "#app/domain/prices/price.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -23,12 +24,12 @@ import {
 import { VersionList } from "#app/ui/papers/version-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 import type { Route } from "./+types/paper.ts";
 import { changeOfPaper } from "./change-of-paper.server.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { jobId, paperId } = params;
   const { job, paper } = await findPaperOfJob(tx, { jobId, paperId });
   const name = paperName(paper);
@@ -42,7 +43,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
     visibility === "CLIENT" &&
     withdrawal === null &&
     canAddExhibits(actor, job.status);
-  return { job, paper, history, openings, base, unfinished, canChange, listsExhibits };
+  return { job, paper, history, openings, unfinished, canChange, listsExhibits };
 });
 
 export const action = changeOfPaper(correctionInput, "paper-saved", correctPaper);
@@ -50,27 +51,27 @@ export const action = changeOfPaper(correctionInput, "paper-saved", correctPaper
 export const clientAction = keepFresh("Failed to change the paper");
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, paper, history, openings, base, unfinished, canChange, listsExhibits } = loaderData;
+  const { job, paper, history, openings, unfinished, canChange, listsExhibits } = loaderData;
   const failed = actionData ?? undefined;
-  const papersPath = `${base}/jobs/${job.id}/papers`;
-  const path = `${papersPath}/${paper.id}`;
-  const isStaffPage = base === "/admin";
-  const side = isStaffPage ? "STAFF" : "CLIENT";
+  const { id: jobId } = job;
+  const ofPaper = { jobId, paperId: paper.id };
+  const byStaff = useByStaff();
+  const side = byStaff ? "STAFF" : "CLIENT";
   return (
     <div className="space-y-6">
-      <title>{`${paperName(paper)} · ${job.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>
-      <BackLink to={papersPath}>Back to the papers</BackLink>
+      <title>{`${paperName(paper)} · ${job.number} · ${byStaff ? "Admin" : "Client"} Portal`}</title>
+      <BackLink to={href("/jobs/:jobId/papers", { jobId })}>Back to the papers</BackLink>
       <header>
         <h1>
           {paperName(paper)} {paper.title}
         </h1>
         <p className="text-muted wrap-anywhere">
-          {PAPER_KIND_LABELS[paper.kind]} · <Link to={`${base}/jobs/${job.id}`}>{job.number}</Link>
+          {PAPER_KIND_LABELS[paper.kind]} · <Link to={pageOfJob(byStaff, jobId)}>{job.number}</Link>
         </p>
         {listsExhibits && (
           <p className="no-print mt-3">
             <ButtonLink
-              to={`${href(`${base}/jobs/:jobId/exhibits`, { jobId: job.id })}?paper=${paper.id}`}
+              to={`${href("/jobs/:jobId/exhibits", { jobId: job.id })}?paper=${paper.id}`}
             >
               Take exhibits from this list
             </ButtonLink>
@@ -80,26 +81,40 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
           <PaperFacts paper={paper} organisationName={job.organisationName} side={side} />
-          <VersionList paper={paper} openings={openings} path={path} side={side} />
+          <VersionList paper={paper} openings={openings} side={side} />
           <Custody entries={history} />
         </div>
         <div className="space-y-6">
-          {isStaffPage && !paper.withdrawal && (
-            <ReadForm isRead={paper.readForReport} action={`${path}/reading`} />
+          {byStaff && !paper.withdrawal && (
+            <ReadForm
+              isRead={paper.readForReport}
+              action={href("/jobs/:jobId/papers/:paperId/reading", ofPaper)}
+            />
           )}
-          {isStaffPage && paper.kind in PAPERS_WITH_PRICES && (
+          {byStaff && paper.kind in PAPERS_WITH_PRICES && (
             <ButtonLink to={`${href("/admin/prices")}?job=${job.id}&paper=${paper.id}`}>
               Add a price from this paper
             </ButtonLink>
           )}
           {canChange && (
             <>
-              <CorrectionForm paper={paper} action={path} failed={failed} />
-              <NewVersion paper={paper} papersPath={papersPath} unfinished={unfinished} />
-              {isStaffPage && (
-                <ArrivalForm paper={paper} action={`${path}/arrival`} failed={failed} />
+              <CorrectionForm
+                paper={paper}
+                action={href("/jobs/:jobId/papers/:paperId", ofPaper)}
+                failed={failed}
+              />
+              <NewVersion paper={paper} unfinished={unfinished} />
+              {byStaff && (
+                <ArrivalForm
+                  paper={paper}
+                  action={href("/jobs/:jobId/papers/:paperId/arrival", ofPaper)}
+                  failed={failed}
+                />
               )}
-              <WithdrawalForm action={`${path}/withdrawal`} failed={failed} />
+              <WithdrawalForm
+                action={href("/jobs/:jobId/papers/:paperId/withdrawal", ofPaper)}
+                failed={failed}
+              />
             </>
           )}
         </div>

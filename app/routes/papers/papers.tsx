@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { unusable } from "#app/domain/errors.ts";
 import { FILES } from "#app/domain/forms/bodies.ts";
@@ -7,7 +8,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
 import { archiveOf } from "#app/domain/papers/paper.ts";
 import { listPaperPage, listPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { BAD_FORM, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { paperListOptions } from "#app/http/list-options.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
@@ -19,32 +20,31 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { PaperTable } from "#app/ui/papers/paper-table.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 import { officeName } from "#app/words/side.ts";
 import type { Route } from "./+types/papers.ts";
 
 const FAILURE = "The files could not be sent";
 
-export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { request, params }: Route.LoaderArgs, actor) => {
   const { cursor, ...filter } = paperListOptions(request);
   const { head: job, papers } = await findJobHead(tx, params.jobId);
   const [all, page, unfinished, newSince] = await Promise.all([
     listPapers(tx, job.id),
     listPaperPage(tx, job.id, { ...filter, cursor, size: 50 }),
     listUnfinished(tx, { jobId: job.id }),
-    base === "/admin" ? lookAtPapers(tx, job.id) : null,
+    isStaff(actor) ? lookAtPapers(tx, job.id) : null,
   ]);
-  const archive = archiveOf(all, base === "/admin" ? "STAFF" : "CLIENT");
-  return { job, papers, page, archive, unfinished, newSince, filter, base };
+  const archive = archiveOf(all, isStaff(actor) ? "STAFF" : "CLIENT");
+  return { job, papers, page, archive, unfinished, newSince, filter };
 });
 
 export const handle = { body: FILES };
 
 /** Takes files of a form without scripts. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
-  const base = portalOf(request.url);
-  const here = `${base}/jobs/${jobId}/papers`;
+  const here = href("/jobs/:jobId/papers", { jobId });
   return attempt(context, { failure: FAILURE }, async (ctx) => {
     await transact(ctx, (tx) => findJob(tx, jobId));
     const fields: Record<string, string> = {};
@@ -52,7 +52,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
       request,
       fields,
       where: () => {
-        const internal = base === "/admin" ? fields.internal : "no";
+        const internal = isStaff(ctx.actor) ? fields.internal : "no";
         if (internal === undefined) throw unusable(BAD_FORM);
         const visibility = internal === "no" ? "CLIENT" : "INTERNAL";
         return { jobId, visibility };
@@ -70,9 +70,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 }
 
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, page, archive, unfinished, newSince, filter, base } = loaderData;
-  const jobPath = `${base}/jobs/${job.id}`;
-  const isStaffPage = base === "/admin";
+  const { job, papers, page, archive, unfinished, newSince, filter } = loaderData;
+  const isStaffPage = useByStaff();
   const sides = { CLIENT: job.organisationName, STAFF: officeName() };
   const narrowed = [
     filter.kind && PAPER_KIND_LABELS[filter.kind],
@@ -81,11 +80,10 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
   const hasPapers = page.rows.length > 0 || filter.search !== "" || narrowed.some(Boolean);
   return (
     <>
-      <JobTop job={job} base={base} tab="Papers" papers={papers} />
+      <JobTop job={job} tab="Papers" papers={papers} />
       <Uploader
         key={job.id}
         jobId={job.id}
-        path={`${jobPath}/papers`}
         canBeInternal={isStaffPage}
         unfinished={unfinished}
         failed={failed}
@@ -110,7 +108,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
             page={page}
             one="paper"
             many="papers"
-            all={`${jobPath}/papers`}
+            all={href("/jobs/:jobId/papers", { jobId: job.id })}
             search={filter.search}
             filter={narrowed.filter(Boolean).join(", ")}
             isOrdered
@@ -122,13 +120,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
               </EmptyState>
             }
           >
-            <PaperTable
-              papers={page.rows}
-              archive={archive}
-              job={job}
-              base={base}
-              newSince={newSince}
-            />
+            <PaperTable papers={page.rows} archive={archive} job={job} newSince={newSince} />
           </ListResults>
         </section>
       </Uploader>

@@ -1,30 +1,29 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { canChangePaper } from "#app/domain/papers/paper.ts";
 import { secretInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { giveSecret } from "#app/domain/papers/paper-secret.server.ts";
 import { findPaperOfJob, secretGivenAt } from "#app/domain/papers/queries.server.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepForm, PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/secret.ts";
 
 const FAILURE = "Failed to save the password";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { job, paper } = await findPaperOfJob(tx, params);
   const givenAt = await secretGivenAt(tx, paper.id);
-  return { job, paper, givenAt, base, canGive: canChangePaper(actor, paper) };
+  return { job, paper, givenAt, canGive: canChangePaper(actor, paper) };
 });
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
-  const base = portalOf(request.url);
   const checked = checkForm(secretInput, await readForm(request));
   // A password is never sent back.
   if (!checked.ok) return data({ ...checked.failed, values: {} }, { status: 400 });
@@ -34,7 +33,10 @@ export async function action({ request, params: { jobId, paperId }, context }: R
       paperId,
       ...checked.input,
     });
-    return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "secret-given");
+    return redirectWithNotice(
+      href("/jobs/:jobId/papers/:paperId", { jobId, paperId }),
+      "secret-given",
+    );
   });
 }
 
@@ -46,11 +48,12 @@ type SecretPageProps = Pick<Route.ComponentProps, "loaderData"> & {
 };
 
 export default function SecretPage({ loaderData, actionData: answer }: SecretPageProps) {
-  const { job, paper, givenAt, base, canGive } = loaderData;
+  const { job, paper, givenAt, canGive } = loaderData;
+  const byStaff = useByStaff();
   const isShown = answer !== undefined && "shown" in answer;
   const shown = isShown ? answer.shown : null;
   const failed = isShown ? undefined : answer;
-  const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
+  const path = href("/jobs/:jobId/papers/:paperId", { jobId: job.id, paperId: paper.id });
   const sentTo = useNavigation().formAction;
   return (
     <FormPage
@@ -73,7 +76,7 @@ export default function SecretPage({ loaderData, actionData: answer }: SecretPag
           <code className="font-mono break-all whitespace-pre-wrap">{shown}</code>
         </p>
       )}
-      {base === "/admin" && givenAt && shown === null && (
+      {byStaff && givenAt && shown === null && (
         <Form method="post" action={`${path}/secret/showing`} replace>
           <PlainButton pendingText={sentTo === `${path}/secret/showing` && "Showing..."}>
             Show the password

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
@@ -7,19 +8,19 @@ import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
-import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/command.server.ts";
+import { actorContext, answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { closedWords } from "#app/ui/papers/version-list.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/version.ts";
 
 const FAILURE = "Failed to release the file";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const base = portalOf(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, ...found } = await query(context, async (tx, actor) => {
     const { jobId, paperId, versionId } = params;
     const { job, paper } = await findPaperOfJob(tx, { jobId, paperId });
@@ -27,18 +28,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!version) throw notFound("Paper not found");
     const opening = openingOf(actor, version);
     const files = opening === "open" ? await findStoredFiles(tx, [version.id]) : null;
-    return { job, paper, version, opening, base, file: files?.get(version.id) };
+    return { job, paper, version, opening, file: files?.get(version.id) };
   });
   return { ...found, showing: file ? await showingOf(context, found.version, file) : null };
 }
 
 export async function action({ params, ...sent }: Route.ActionArgs) {
-  const base = portalOf(sent.request.url);
-  if (base !== "/admin") return refusedForm(FAILURE);
+  if (!isStaff(sent.context.get(actorContext))) return refusedForm(FAILURE);
   return answerForm(sent, FAILURE, releaseInput, async (ctx, input) => {
     const { jobId, paperId, versionId } = params;
     await releaseVersion(ctx, { jobId, paperId, versionId, ...input });
-    return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-released");
+    return redirectWithNotice(
+      href("/jobs/:jobId/papers/:paperId", { jobId, paperId }),
+      "paper-released",
+    );
   });
 }
 
@@ -46,15 +49,16 @@ export const clientAction = keepFresh(FAILURE);
 
 /** A version of a paper: shown in a frame where browsers can; or, for staff, opened or released with a reason. */
 export default function VersionPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, paper, version, opening, showing, base } = loaderData;
-  const path = `${base}/jobs/${job.id}/papers/${paper.id}`;
+  const { job, paper, version, opening, showing } = loaderData;
+  const byStaff = useByStaff();
+  const path = href("/jobs/:jobId/papers/:paperId", { jobId: job.id, paperId: paper.id });
   const here = `${path}/versions/${version.id}`;
   // An internal paper that a client may open is a version of a report.
-  const ofReport = base === "/app" && paper.visibility === "INTERNAL";
+  const ofReport = !byStaff && paper.visibility === "INTERNAL";
   return (
     <div className="space-y-4">
-      <title>{`${paperName(paper)} · ${job.number} · ${base === "/admin" ? "Admin" : "Client"} Portal`}</title>
-      <BackLink to={ofReport ? href("/app/jobs/:jobId/reports", { jobId: job.id }) : path}>
+      <title>{`${paperName(paper)} · ${job.number} · ${byStaff ? "Admin" : "Client"} Portal`}</title>
+      <BackLink to={ofReport ? href("/jobs/:jobId/reports", { jobId: job.id }) : path}>
         Back to {ofReport ? "the reports" : "the paper"}
       </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">

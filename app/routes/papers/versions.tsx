@@ -1,11 +1,11 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { transact } from "#app/domain/context.ts";
 import { FILES } from "#app/domain/forms/bodies.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { requireForm } from "#app/http/forms/read-form.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
@@ -16,16 +16,14 @@ import type { Route } from "./+types/versions.ts";
 
 const FAILURE = "The version could not be sent";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const { job, paper } = await findPaperOfJob(tx, params);
-  return { job, paper, base };
+  return { job, paper };
 });
 
 export const handle = { body: FILES };
 
 export async function action({ request, params: { jobId, paperId }, context }: Route.ActionArgs) {
-  const base = portalOf(request.url);
   const fields: Record<string, string> = {};
   return attempt(context, { failure: FAILURE, values: fields }, async (ctx) => {
     await transact(ctx, (tx) => findPaperOfJob(tx, { jobId, paperId }));
@@ -40,7 +38,10 @@ export async function action({ request, params: { jobId, paperId }, context }: R
       }),
     });
     if (file?.ok) {
-      return redirectWithNotice(`${base}/jobs/${jobId}/papers/${paperId}`, "paper-saved");
+      return redirectWithNotice(
+        href("/jobs/:jobId/papers/:paperId", { jobId, paperId }),
+        "paper-saved",
+      );
     }
     const message = file?.why ?? "Choose the file to send.";
     const failed: FailedForm = { message, values: fields, errors: {} };
@@ -49,9 +50,8 @@ export async function action({ request, params: { jobId, paperId }, context }: R
 }
 
 export default function VersionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, paper, base } = loaderData;
-  const papersPath = `${base}/jobs/${job.id}/papers`;
-  const path = `${papersPath}/${paper.id}`;
+  const { job, paper } = loaderData;
+  const path = href("/jobs/:jobId/papers/:paperId", { jobId: job.id, paperId: paper.id });
   return (
     <FormPage
       title="Add a version"
@@ -65,7 +65,7 @@ export default function VersionsPage({ loaderData, actionData: failed }: Route.C
           <Link to={path}>Back to the paper</Link>
         </p>
       ) : (
-        <NewVersion paper={paper} papersPath={papersPath} unfinished={[]} failed={failed} isOpen />
+        <NewVersion paper={paper} unfinished={[]} failed={failed} isOpen />
       )}
     </FormPage>
   );

@@ -1,38 +1,44 @@
 import { Link } from "react-router";
+import { pageOfJob, pdfOfQuote } from "#app/content/navigation.ts";
 import { findAcceptance, findQuote, type QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { vatNumberOf } from "#app/domain/quotes/terms-and-settings.server.ts";
 import { issuerOf } from "#app/http/business.server.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 import type { Route } from "./+types/quote.ts";
 
-export const loader = read(async (tx, { params, url, context }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params, context }: Route.LoaderArgs) => {
   const found = await findQuote(tx, params.quoteId);
   const vatNumber = await vatNumberOf(tx, found.quote);
   const acceptance = await findAcceptance(tx, found.quote);
-  return { ...found, vatNumber, acceptance, base, issuer: issuerOf(context) };
+  return { ...found, vatNumber, acceptance, issuer: issuerOf(context) };
 });
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, job, base, issuer, vatNumber, acceptance } = loaderData;
+  const { quote, job, issuer, vatNumber, acceptance } = loaderData;
+  const byStaff = useByStaff();
   const endedAt = quote.decidedAt ?? quote.endedAt;
   const number = `${job.number}/${quote.version}`;
   return (
     <article className="max-w-3xl space-y-6">
       <title>{`Quote ${number}`}</title>
       <p className="no-print flex flex-wrap items-center justify-between gap-4">
-        <Link to={`${base}/jobs/${job.id}`}>Back to the job</Link>
+        <Link to={pageOfJob(byStaff, job.id)}>Back to the job</Link>
         <span className="flex flex-wrap gap-3">
           <PrintButton />
           {documentsOf(quote).map(({ kind, label }) => (
-            <a key={kind} className="button" href={`${base}/quotes/${quote.id}/pdf/${kind}`}>
+            <a
+              key={kind}
+              className="button"
+              href={pdfOfQuote(byStaff, { quoteId: quote.id, kind })}
+            >
               {label}
             </a>
           ))}
@@ -54,10 +60,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
           </Row>
         </dl>
         <div className="border-t border-rule pt-5">
-          <QuoteOffer
-            quote={quote}
-            terms={base === "/admin" ? "/admin/settings/terms" : "/app/terms"}
-          />
+          <QuoteOffer quote={quote} terms={byStaff ? "/admin/settings/terms" : "/app/terms"} />
         </div>
       </div>
       {acceptance && (

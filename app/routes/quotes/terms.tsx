@@ -1,18 +1,19 @@
 import { findTerms } from "#app/domain/terms/queries.server.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/terms.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => ({
+export const loader = read(async (tx, { params }: Route.LoaderArgs) => ({
   terms: await findTerms(tx, Number(params.number)),
   now: new Date(),
-  isStaffPage: portalOf(url) === "/admin",
 }));
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  const { terms, isStaffPage } = loaderData;
+  const { terms } = loaderData;
+  const isStaffPage = useByStaff();
   return (
     <div className="space-y-6">
       <title>{`Terms, version ${terms.number} · ${isStaffPage ? "Admin" : "Client"} Portal`}</title>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, href } from "react-router";
 import type { z } from "zod";
 import type { NoticeKey } from "#app/content/notices.ts";
 import type { Context } from "#app/domain/context.ts";
-import { answerForm, portalOf, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 
 type Sent = Pick<ActionFunctionArgs, "request" | "context"> & {
   params: { jobId: string; reportId: string };
@@ -14,11 +14,9 @@ export function changeOfReport<Schema extends z.ZodType, Args extends Sent = Sen
   notice: NoticeKey,
   work: (ctx: Context, change: Args["params"] & z.infer<Schema>) => Promise<void>,
 ) {
-  return ({ params, ...sent }: Args) => {
-    const base = portalOf(sent.request.url);
-    return answerForm(sent, "Failed to change the report", schema, async (ctx, input) => {
+  return ({ params, ...sent }: Args) =>
+    answerForm(sent, "Failed to change the report", schema, async (ctx, input) => {
       await work(ctx, Object.assign({ ...params }, input));
-      return redirectWithNotice(href(`${base}/jobs/:jobId/reports/:reportId`, params), notice);
+      return redirectWithNotice(href("/jobs/:jobId/reports/:reportId", params), notice);
     });
-  };
 }

@@ -137,7 +137,7 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
     );
   }
   const { paperId, paperVersionId: versionId, sha256 } = version;
-  const content = "/admin/jobs/:jobId/papers/:paperId/versions/:versionId/content";
+  const content = "/jobs/:jobId/papers/:paperId/versions/:versionId/content";
   return (
     <Card id="seal" title="Seal">
       <iframe

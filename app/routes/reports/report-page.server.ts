@@ -2,12 +2,11 @@ import { isStaff } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { answersVersion, openReport } from "#app/domain/reports/queries.server.ts";
-import { portalOf, query } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import type { Route } from "./+types/report.ts";
 
 /** What the page of a report shows, in both portals. */
-export function reportPage({ params, url, context }: Route.LoaderArgs) {
-  const base = portalOf(url);
+export function reportPage({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const { head, papers } = await findJobHead(tx, params.jobId);
     const opened = await openReport(tx, actor, params);
@@ -18,7 +17,6 @@ export function reportPage({ params, url, context }: Route.LoaderArgs) {
       ...opened,
       newId: crypto.randomUUID(),
       now: new Date(),
-      base,
       head,
       papers,
       canComment,

@@ -5,6 +5,7 @@ import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { ReportState } from "#app/ui/reports/report-line.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { Written } from "#app/ui/written.tsx";
 import type { Route } from "./+types/report.ts";
 import { Checklist, Declarations, Sealing } from "./checks.tsx";
@@ -19,9 +20,10 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** A report with what comes next, and a card for each step of the work on it. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, papers, base, report, isOpen, rules, state, now } = loaderData;
+  const { head, papers, report, isOpen, rules, state, now } = loaderData;
+  const byStaff = useByStaff();
   const { jobId, id: reportId, sealedAt, withdrawnAt, withdrawReason } = report;
-  const path = href(`${base}/jobs/:jobId/reports/:reportId`, { jobId, reportId });
+  const path = href("/jobs/:jobId/reports/:reportId", { jobId, reportId });
   const here = useLocation().pathname;
   const formTo = (part: string) => {
     const action = `${path}/${part}`;
@@ -30,8 +32,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const parts = { ...loaderData, path, formTo };
   return (
     <Clock now={now}>
-      <JobTop job={head} base={base} tab="Report" papers={papers} />
-      <BackLink to={href(`${base}/jobs/:jobId/reports`, { jobId })}>Back to the reports</BackLink>
+      <JobTop job={head} tab="Report" papers={papers} />
+      <BackLink to={href("/jobs/:jobId/reports", { jobId })}>Back to the reports</BackLink>
       <header className="space-y-1">
         <h2>{reportName(report)}</h2>
         <ReportState report={report} open={loaderData.open} />
@@ -52,7 +54,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           {state !== "READY" && <Sealing {...parts} />}
         </>
       )}
-      {base === "/admin" && !withdrawnAt && <Withdrawal {...parts} />}
+      {byStaff && !withdrawnAt && <Withdrawal {...parts} />}
     </Clock>
   );
 }

@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { findUnsaid, listReports } from "#app/domain/reports/queries.server.ts";
 import { UNSAID_LABELS, type Unsaid } from "#app/domain/reports/report.ts";
 import { startInput } from "#app/domain/reports/report-input.ts";
 import { reportName } from "#app/domain/reports/report-words.ts";
 import { startReport } from "#app/domain/reports/write-report.server.ts";
-import { answerForm, portalOf, query, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
@@ -13,18 +14,18 @@ import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ReportsCard } from "#app/ui/reports/report-line.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { REPORT_KIND_LABELS } from "#app/words/reports.ts";
 import type { Route } from "./+types/reports.ts";
 
 const FAILURE = "Failed to start the report";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const base = portalOf(url);
-  return query(context, async (tx) => {
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
     const { head: job, papers } = await findJobHead(tx, params.jobId);
     const reports = await listReports(tx, job.id);
-    const unsaid = base === "/admin" ? await findUnsaid(tx, job.id) : [];
-    return { job, papers, base, reports, unsaid, newId: crypto.randomUUID(), now: new Date() };
+    const unsaid = isStaff(actor) ? await findUnsaid(tx, job.id) : [];
+    return { job, papers, reports, unsaid, newId: crypto.randomUUID(), now: new Date() };
   });
 }
 
@@ -32,7 +33,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, startInput, async (ctx, input) => {
     await startReport(ctx, { jobId, ...input });
-    const to = href("/admin/jobs/:jobId/reports/:reportId", { jobId, reportId: input.id });
+    const to = href("/jobs/:jobId/reports/:reportId", { jobId, reportId: input.id });
     return redirectWithNotice(to, "report-started");
   });
 }
@@ -41,7 +42,8 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, papers, base, reports, unsaid, newId, now } = loaderData;
+  const { job, papers, reports, unsaid, newId, now } = loaderData;
+  const byStaff = useByStaff();
   const sealed = reports.filter(({ sealedAt, withdrawnAt }) => sealedAt && !withdrawnAt);
   const names = {
     "": "None",
@@ -50,11 +52,11 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
   const about: FieldRow = ["amendsId", "The sealed report that it is about", false, names];
   return (
     <Clock now={now}>
-      <JobTop job={job} base={base} tab="Report" papers={papers} />
+      <JobTop job={job} tab="Report" papers={papers} />
       {reports.length === 0 && <EmptyState title="No report yet" />}
-      <ReportsCard reports={reports} jobId={job.id} base={base} />
+      <ReportsCard reports={reports} jobId={job.id} />
       {unsaid.length > 0 && <BeforeReport jobId={job.id} unsaid={unsaid} />}
-      {base === "/admin" && unsaid.length === 0 && (
+      {byStaff && unsaid.length === 0 && (
         <AddCard title="Start a report" newId={newId} failed={actionData} button="Start report">
           <FieldRows
             rows={[
@@ -71,7 +73,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
 
 /** All that has to be said before a report is started, each with the place where it is said. */
 function BeforeReport({ jobId, unsaid }: { jobId: string; unsaid: readonly Unsaid[] }) {
-  const people = href("/admin/jobs/:jobId/people", { jobId });
+  const people = href("/jobs/:jobId/people", { jobId });
   const places: Record<Unsaid, string> = {
     proceedings: `${people}#proceedings`,
     side: `${people}#side`,

@@ -15,9 +15,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { sha256, ...proof } = checked.input;
   return attempt(context, { failure: "Failed to seal the report" }, async (ctx) => {
     await sealReport(ctx, { ...params, sha256 }, () => requireProof(context, request, proof));
-    return redirectWithNotice(
-      href("/admin/jobs/:jobId/reports/:reportId", params),
-      "report-sealed",
-    );
+    return redirectWithNotice(href("/jobs/:jobId/reports/:reportId", params), "report-sealed");
   });
 }

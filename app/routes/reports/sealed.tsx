@@ -12,13 +12,13 @@ import { Fingerprint } from "./checks.tsx";
 import type { ReportParts } from "./report-page.server.ts";
 
 /** The sealed report with its certificate. */
-export function Sealed({ report, versions, base, path }: ReportParts) {
+export function Sealed({ report, versions, path }: ReportParts) {
   const { jobId, sealedAt, sealedVersion, sha256, withdrawnAt } = report;
   const sealed = versions.find(({ number }) => number === sealedVersion);
   if (!sealedAt || !sealed || !sha256) return null;
   const { paperId, paperVersionId: versionId } = sealed;
   const look = withdrawnAt ? "plain" : "main";
-  const file = `${base}/jobs/:jobId/papers/:paperId/versions/:versionId/file` as const;
+  const file = "/jobs/:jobId/papers/:paperId/versions/:versionId/file";
   return (
     <section aria-labelledby="sealed" className="exhibit space-y-3 px-4 py-4 sm:px-6">
       <h3 id="sealed" className="pr-6">
@@ -52,13 +52,13 @@ const SERVICE: FieldRow[] = [
 ];
 
 /** How it was served, as the client tells us; said again, it is corrected. */
-export function Service({ report, service, base, now, formTo }: ReportParts) {
+export function Service({ report, service, now, formTo }: ReportParts) {
   const form = formTo("service");
   const dcs: Record<string, string> =
     report.regime === "CRIMPR" ? { method: "DCS", dcsSection: "M" } : {};
   const { onWhom = "", servedOn = londonDay(now), method, dcsSection } = service ?? {};
   const said = method ? { method, dcsSection: dcsSection ?? "" } : dcs;
-  const to = href(`${base}/jobs/:jobId/dates/suggestions`, { jobId: report.jobId });
+  const to = href("/jobs/:jobId/dates/suggestions", { jobId: report.jobId });
   const isFollowed = service && !report.withdrawnAt && /^(CPR|FPR)$/.test(report.regime);
   return (
     <Card id="service" title="Service" action={isFollowed && { to, text: "Dates that follow" }}>

@@ -46,9 +46,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data(failed, { status: 422 });
     }
     await addVersion(ctx, { ...params, ...input, paperId }, readerOf(context));
-    return redirectWithNotice(
-      href("/admin/jobs/:jobId/reports/:reportId", params),
-      "version-added",
-    );
+    return redirectWithNotice(href("/jobs/:jobId/reports/:reportId", params), "version-added");
   });
 }

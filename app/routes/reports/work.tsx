@@ -7,6 +7,7 @@ import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { Written } from "#app/ui/written.tsx";
 import { ASKED_BY_LABELS, EFFECT_LABELS, POINT_ANSWER_LABELS } from "#app/words/reports.ts";
 import type { ReportParts } from "./report-page.server.ts";
@@ -20,10 +21,10 @@ const CHANGE: FieldRow[] = [
 ];
 
 /** What was written so far, newest first; of staff with the form for the next. */
-export function Versions({ report, versions, pdfs, isOpen, base, path, formTo }: ReportParts) {
+export function Versions({ report, versions, pdfs, isOpen, path, formTo }: ReportParts) {
   const { jobId } = report;
   const [latest] = versions;
-  const isStaffPage = base === "/admin";
+  const isStaffPage = useByStaff();
   const canWrite = isStaffPage && isOpen;
   return (
     <Card id="versions" title="Versions">
@@ -32,7 +33,7 @@ export function Versions({ report, versions, pdfs, isOpen, base, path, formTo }:
           <li key={number}>
             <strong>
               <Link
-                to={href(`${base}/jobs/:jobId/papers/:paperId/versions/:versionId`, {
+                to={href("/jobs/:jobId/papers/:paperId/versions/:versionId", {
                   jobId,
                   paperId,
                   versionId,
@@ -91,8 +92,8 @@ export function Versions({ report, versions, pdfs, isOpen, base, path, formTo }:
 }
 
 /** The client's comments on the draft, each with what became of it; staff answer the first that is open. */
-export function Points({ report, isOpen, canComment, points, base, newId, formTo }: ReportParts) {
-  const isStaffPage = base === "/admin";
+export function Points({ report, isOpen, canComment, points, newId, formTo }: ReportParts) {
+  const isStaffPage = useByStaff();
   const canAdd = canComment && report.releasedAt && isOpen;
   const next = points.find(({ answer }) => isStaffPage && isOpen && !answer);
   if (points.length === 0 && !canAdd) return null;

@@ -6,10 +6,10 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface FixedSheetProps {
   jobId: string;
-  base: "/app" | "/admin";
   sheet: Sheet;
   newId: string;
   failed: FailedForm | undefined;
@@ -17,10 +17,10 @@ interface FixedSheetProps {
 
 const FORMATS = { pdf: "PDF", docx: "Text document", csv: "Table with formulas" };
 
-export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProps) {
+export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
   const { id: sheetId, input, result, fixedAt, releasedAt, supersededBy } = sheet;
+  const isStaffPage = useByStaff();
   if (!input || !result || !fixedAt) return null;
-  const isStaffPage = base === "/admin";
   return (
     <>
       <p className="text-muted">
@@ -33,7 +33,7 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
           <ButtonLink
             key={format}
             reloadDocument
-            to={href(`${base}/jobs/:jobId/sheets/:sheetId/file/:format`, {
+            to={href("/jobs/:jobId/sheets/:sheetId/file/:format", {
               jobId,
               sheetId,
               format,
@@ -44,7 +44,7 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
         ))}
         {isStaffPage && !releasedAt && !supersededBy && (
           <BackgroundForm
-            action={href("/admin/jobs/:jobId/sheets/:sheetId/release", { jobId, sheetId })}
+            action={href("/jobs/:jobId/sheets/:sheetId/release", { jobId, sheetId })}
             failed={failed}
             className="space-y-3"
           >
@@ -52,7 +52,7 @@ export function FixedSheet({ jobId, base, sheet, newId, failed }: FixedSheetProp
           </BackgroundForm>
         )}
         {isStaffPage && !supersededBy && (
-          <Form method="post" action={href("/admin/jobs/:jobId/sheets", { jobId })}>
+          <Form method="post" action={href("/jobs/:jobId/sheets", { jobId })}>
             <input type="hidden" name="id" value={newId} />
             <input type="hidden" name="kind" value={sheet.kind} />
             <input type="hidden" name="supersedes" value={sheetId} />

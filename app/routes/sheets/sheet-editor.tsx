@@ -52,7 +52,7 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
   );
   const sources = useMemo(() => rowSources(material), [material]);
   const kept = failed ?? { values: initial, errors: {} };
-  const path = href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: sheet.id });
+  const path = href("/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: sheet.id });
   const press = useCallback(
     (step: string) => setValues((now) => ({ ...afterStep(kind, now, step, material) })),
     [kind, material, setValues],

@@ -22,8 +22,8 @@ export function changeOfSheet(
     return attempt(context, { failure, values }, async (ctx) => {
       await change(ctx, { jobId, sheetId, seen: Number(seen), typed });
       const to = isGone
-        ? href("/admin/jobs/:jobId/sheets", { jobId })
-        : href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId });
+        ? href("/jobs/:jobId/sheets", { jobId })
+        : href("/jobs/:jobId/sheets/:sheetId", { jobId, sheetId });
       return redirectWithNotice(to, notice);
     });
   };

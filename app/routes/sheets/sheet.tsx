@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { isForProsecution } from "#app/domain/cases/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
@@ -11,7 +12,7 @@ import {
   findWithdrawn,
 } from "#app/domain/sheets/queries.server.ts";
 import { afterStep } from "#app/domain/sheets/sheet-form.ts";
-import { portalOf, query, read } from "#app/http/command.server.ts";
+import { query, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
@@ -22,20 +23,18 @@ import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
 import { changeOfSheet } from "./sheet-forms.server.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { head: job, papers } = await findJobHead(tx, params.jobId);
   const sheet = await findSheet(tx, job.id, params.sheetId);
   const { input, typed } = sheet;
   return {
     job,
     papers,
-    base,
     sheet,
     material: input ? null : await findMaterial(tx, job.id, typed),
     isKept: !input && (await isForProsecution(tx, job.id)),
     changed: input ? changedSince(input, (await findExhibits(tx, job.id)).copies) : [],
-    withdrawn: (base === "/admin" && (await findWithdrawn(tx, job.id)).get(sheet.id)) || [],
+    withdrawn: (isStaff(actor) && (await findWithdrawn(tx, job.id)).get(sheet.id)) || [],
     newId: crypto.randomUUID(),
   };
 });
@@ -60,13 +59,11 @@ export const clientAction = keepFresh(FAILURE);
 
 /** A sheet: of staff a draft to work on; for everyone who may see it what was fixed. */
 export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, base, sheet, material, isKept, changed, withdrawn, newId } = loaderData;
+  const { job, papers, sheet, material, isKept, changed, withdrawn, newId } = loaderData;
   return (
     <>
-      <JobTop job={job} base={base} tab="Case" papers={papers} />
-      <BackLink to={href(`${base}/jobs/:jobId/sheets`, { jobId: job.id })}>
-        Back to figures
-      </BackLink>
+      <JobTop job={job} tab="Case" papers={papers} />
+      <BackLink to={href("/jobs/:jobId/sheets", { jobId: job.id })}>Back to figures</BackLink>
       <h2>
         Sheet {sheet.number}: {SHEET_KIND_LABELS[sheet.kind]}
       </h2>
@@ -88,7 +85,7 @@ export default function SheetPage({ loaderData, actionData: failed }: Route.Comp
           failed={failed}
         />
       ) : (
-        <FixedSheet jobId={job.id} base={base} sheet={sheet} newId={newId} failed={failed} />
+        <FixedSheet jobId={job.id} sheet={sheet} newId={newId} failed={failed} />
       )}
     </>
   );

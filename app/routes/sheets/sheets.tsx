@@ -1,25 +1,25 @@
 import { Form, href, Link } from "react-router";
 import { z } from "zod";
+import { isStaff } from "#app/domain/actor.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { startSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findWithdrawn, type ListedSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
-import { answerForm, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormAlert, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/words/sheets.ts";
 import type { Route } from "./+types/sheets.ts";
 
-export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
-  const base = portalOf(url);
+export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { head: job, papers } = await findJobHead(tx, params.jobId);
   return {
     job,
     papers,
-    base,
     sheets: await listSheets(tx, job.id),
-    withdrawn: base === "/admin" ? await findWithdrawn(tx, job.id) : undefined,
+    withdrawn: isStaff(actor) ? await findWithdrawn(tx, job.id) : undefined,
     newId: crypto.randomUUID(),
   };
 });
@@ -37,7 +37,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, newSheet, async (ctx, input) => {
     const { id, kind, supersedes } = input;
     await startSheet(ctx, { jobId, id, kind, supersedesId: supersedes });
-    const to = href("/admin/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: id });
+    const to = href("/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: id });
     return redirectWithNotice(to, "sheet-started");
   });
 }
@@ -45,11 +45,11 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function SheetsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, base, sheets, withdrawn, newId } = loaderData;
-  const isStaffPage = base === "/admin";
+  const { job, papers, sheets, withdrawn, newId } = loaderData;
+  const isStaffPage = useByStaff();
   return (
     <>
-      <JobTop job={job} base={base} tab="Case" papers={papers} />
+      <JobTop job={job} tab="Case" papers={papers} />
       <section aria-labelledby="sheets" className="space-y-4">
         <h2 id="sheets">Figures</h2>
         <FormAlert failed={failed} />
@@ -67,7 +67,7 @@ export default function SheetsPage({ loaderData, actionData: failed }: Route.Com
               <li key={sheet.id} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 py-3">
                 <Link
                   className="link font-semibold"
-                  to={href(`${base}/jobs/:jobId/sheets/:sheetId`, {
+                  to={href("/jobs/:jobId/sheets/:sheetId", {
                     jobId: job.id,
                     sheetId: sheet.id,
                   })}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { confirmPerson } from "#app/domain/users/management/confirm-person.server.ts";
-import { attempt, portalOf, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import type { Route } from "./+types/confirmation.ts";
@@ -10,13 +10,13 @@ import type { Route } from "./+types/confirmation.ts";
 const FAILURE = "Failed to confirm the user";
 
 export const loader = read(async (tx, { params: { userId }, url }: Route.LoaderArgs, actor) => {
-  const organisationId = portalOf(url) === "/app" ? ownOrganisation(actor).id : null;
+  const organisationId = isOfClients(url) ? ownOrganisation(actor).id : null;
   return { ...(await findMember(tx, organisationId, userId)), back: backTo(url, userId) };
 });
 
 export function action({ params: { userId }, request, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {
-    if (portalOf(request.url) === "/app") ownOrganisation(ctx.actor);
+    if (isOfClients(request.url)) ownOrganisation(ctx.actor);
     await confirmPerson(ctx, userId);
     return redirectWithNotice(backTo(request.url, userId), "user-confirmed");
   });
@@ -24,9 +24,13 @@ export function action({ params: { userId }, request, context }: Route.ActionArg
 
 export const clientAction = keepForm(FAILURE);
 
+/** On the page of an organisation also staff confirm people of their own alone. */
+function isOfClients(url: URL | string): boolean {
+  return new URL(url).pathname.startsWith("/app/");
+}
+
 function backTo(url: URL | string, userId: string) {
-  const byStaff = portalOf(url) === "/admin";
-  return byStaff ? href("/admin/users/:userId", { userId }) : href("/app/organisation");
+  return isOfClients(url) ? href("/app/organisation") : href("/admin/users/:userId", { userId });
 }
 
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {

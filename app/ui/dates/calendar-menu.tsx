@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { dayInWords } from "./date-words.tsx";
 
 interface CalendarMenuProps {
   avoided: readonly AvoidedDates[];
-  base: "/app" | "/admin";
 }
 
-export function CalendarMenu({ avoided, base }: CalendarMenuProps) {
-  const isStaffPage = base === "/admin";
+export function CalendarMenu({ avoided }: CalendarMenuProps) {
+  const isStaffPage = useByStaff();
   return (
     <details className="no-print">
       <summary className="link min-h-6 w-fit cursor-pointer content-center">
@@ -16,7 +16,9 @@ export function CalendarMenu({ avoided, base }: CalendarMenuProps) {
       </summary>
       <div className="card mt-2">
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link to={`${base}/account/calendar`}>Show in my own calendar</Link>
+          <Link to={isStaffPage ? "/admin/account/calendar" : "/app/account/calendar"}>
+            Show in my own calendar
+          </Link>
           {isStaffPage && <Link to="/admin/calendar/avoided">Change your dates to avoid</Link>}
         </p>
         <h2 className="mt-3 text-lg">Dates to avoid</h2>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   agendaOf,
   decidingHearing,
@@ -12,7 +12,7 @@ import { TooLate } from "./too-late.tsx";
 
 interface DatesCardProps {
   dates: readonly JobDate[];
-  jobPath: string;
+  jobId: string;
   canChange?: boolean;
   canSuggest?: boolean;
   isOffRule?: boolean;
@@ -20,7 +20,7 @@ interface DatesCardProps {
   byStaff?: boolean;
 }
 
-export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesCardProps) {
+export function DatesCard({ dates, jobId, canChange = false, ...more }: DatesCardProps) {
   const { next, overdue, ahead, settled } = agendaOf(dates, more.today);
   const rest = ahead.filter((date) => date !== next);
   const hearing = decidingHearing(dates);
@@ -28,12 +28,12 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
     <Card
       id="dates"
       title="Dates"
-      action={canChange && { to: `${jobPath}/dates/new`, text: "Add a date" }}
+      action={canChange && { to: href("/jobs/:jobId/dates/new", { jobId }), text: "Add a date" }}
     >
       {next && (
         <div className="border-l-4 border-accent bg-wash px-4 py-2">
           <p className="text-sm text-muted">Next hearing</p>
-          <DateLine date={next} jobPath={jobPath} canChange={canChange} />
+          <DateLine date={next} jobId={jobId} canChange={canChange} />
         </div>
       )}
       {overdue.length + rest.length > 0 && (
@@ -41,17 +41,19 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
           {overdue.map((date) => (
             <li key={date.id}>
               <p className="text-sm font-semibold text-danger">{overdueInWords(date)}</p>
-              <DateLine date={date} jobPath={jobPath} canChange={canChange} />
+              <DateLine date={date} jobId={jobId} canChange={canChange} />
               {more.byStaff && isToTellCourt(date) && (
                 <p className="no-print">
-                  <Link to={`${jobPath}/dates/${date.id}/court`}>Tell the court</Link>
+                  <Link to={href("/jobs/:jobId/dates/:dateId/court", { jobId, dateId: date.id })}>
+                    Tell the court
+                  </Link>
                 </p>
               )}
             </li>
           ))}
           {rest.map((date) => (
             <li key={date.id}>
-              <DateLine date={date} jobPath={jobPath} canChange={canChange} />
+              <DateLine date={date} jobId={jobId} canChange={canChange} />
               <TooLate date={date} hearing={hearing} />
             </li>
           ))}
@@ -65,7 +67,7 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
       {canChange && more.isOffRule && (
         <p className="no-print text-sm">
           Not every deadline is on the day that its rule gives.{" "}
-          <Link to={`${jobPath}/dates/suggestions`}>See the suggested days</Link>
+          <Link to={href("/jobs/:jobId/dates/suggestions", { jobId })}>See the suggested days</Link>
         </p>
       )}
       {settled.length > 0 && (
@@ -77,11 +79,7 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
             {settled.map((date) => (
               <li key={date.id} className="text-muted">
                 <p className="text-sm">{DATE_STATE_LABELS[date.state]}</p>
-                <DateLine
-                  date={date}
-                  jobPath={jobPath}
-                  canChange={canChange && date.state === "MET"}
-                />
+                <DateLine date={date} jobId={jobId} canChange={canChange && date.state === "MET"} />
               </li>
             ))}
           </ul>
@@ -89,7 +87,7 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
       )}
       {canChange && more.canSuggest && (
         <p className="no-print text-sm">
-          <Link to={`${jobPath}/dates/suggestions`}>Suggest deadlines</Link>
+          <Link to={href("/jobs/:jobId/dates/suggestions", { jobId })}>Suggest deadlines</Link>
         </p>
       )}
     </Card>
@@ -98,11 +96,11 @@ export function DatesCard({ dates, jobPath, canChange = false, ...more }: DatesC
 
 interface DateLineProps {
   date: JobDate;
-  jobPath: string;
+  jobId: string;
   canChange: boolean;
 }
 
-function DateLine({ date, jobPath, canChange }: DateLineProps) {
+function DateLine({ date, jobId, canChange }: DateLineProps) {
   const { place, attendance, note } = date;
   const about = [place, attendance !== "NONE" && ATTENDANCE_LABELS[attendance]].filter(Boolean);
   return (
@@ -112,7 +110,9 @@ function DateLine({ date, jobPath, canChange }: DateLineProps) {
       </p>
       <p>
         {canChange ? (
-          <Link to={`${jobPath}/dates/${date.id}`}>{kindInWords(date)}</Link>
+          <Link to={href("/jobs/:jobId/dates/:dateId", { jobId, dateId: date.id })}>
+            {kindInWords(date)}
+          </Link>
         ) : (
           kindInWords(date)
         )}

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { MaterialRequest } from "#app/domain/dates/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
@@ -9,12 +9,12 @@ import { dayInWords } from "./date-words.tsx";
 interface MaterialListProps {
   material: readonly MaterialRequest[];
   papers: readonly SharedPaper[];
-  jobPath: string;
+  jobId: string;
   canChange: boolean;
 }
 
 /** What was asked for: first what is still missing, each with a button; then what is there. */
-export function MaterialList({ material, papers, jobPath, canChange }: MaterialListProps) {
+export function MaterialList({ material, papers, jobId, canChange }: MaterialListProps) {
   const missing = material.filter(({ receivedAt }) => !receivedAt);
   const received = material.filter(({ receivedAt }) => receivedAt);
   if (material.length === 0) return <p className="text-muted">Nothing recorded as missing.</p>;
@@ -47,7 +47,7 @@ export function MaterialList({ material, papers, jobPath, canChange }: MaterialL
                 {paper && (
                   <>
                     {" as "}
-                    <Link to={`${jobPath}/papers/${paper.id}`}>
+                    <Link to={href("/jobs/:jobId/papers/:paperId", { jobId, paperId: paper.id })}>
                       {paperName(paper)} {paper.title}
                     </Link>
                   </>

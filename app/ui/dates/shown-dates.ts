@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { pageOfJob } from "#app/content/navigation.ts";
 import type { AvoidedDates } from "#app/domain/dates/avoided-dates.server.ts";
 import { weekOf } from "#app/domain/dates/calendar.ts";
 import { isOverdue } from "#app/domain/dates/job-date.ts";
@@ -9,7 +11,7 @@ import { dayInWords, weekInWords } from "./date-words.tsx";
 interface Known {
   holidays: Readonly<Record<string, string>>;
   avoided: readonly AvoidedDates[];
-  base: "/app" | "/admin";
+  byStaff: boolean;
   today: string;
 }
 
@@ -17,7 +19,7 @@ export type AgendaPart = ReturnType<typeof agendaOf>[number];
 export type MonthDay = ReturnType<typeof monthOf>[number][number];
 
 /** What the agenda shows of each date, in words: what is overdue first, then week by week. */
-export function agendaOf(dates: readonly CalendarDate[], { holidays, base, today }: Known) {
+export function agendaOf(dates: readonly CalendarDate[], { holidays, byStaff, today }: Known) {
   const parts = Map.groupBy(dates, (date) => {
     if (isOverdue(date, today)) return "Overdue";
     return weekInWords(weekOf(date.startsOn < today ? today : date.startsOn), today);
@@ -26,14 +28,10 @@ export function agendaOf(dates: readonly CalendarDate[], { holidays, base, today
     heading,
     dates: those.map((date) => {
       const { id, title, number, startsOn, organisationName, attendance } = date;
-      const about = [
-        deadlineLabel(date),
-        base === "/admin" && organisationName,
-        holidays[startsOn],
-      ];
+      const about = [deadlineLabel(date), byStaff && organisationName, holidays[startsOn]];
       return {
         id,
-        to: pageOf(date, base),
+        to: pageOf(date, byStaff),
         title,
         about: inLine(about),
         number,
@@ -50,12 +48,12 @@ const MOST_A_DAY = 6;
 export function monthOf(
   weeks: readonly string[][],
   dates: readonly CalendarDate[],
-  { holidays, avoided, base }: Known,
+  { holidays, avoided, byStaff }: Known,
 ) {
   // One for all its days, so that a long trial is sent once.
   const shown = dates.map((date) => {
     const about = inLine([date.atTime, deadlineLabel(date), date.number]);
-    return { date, words: { id: date.id, to: pageOf(date, base), title: date.title, about } };
+    return { date, words: { id: date.id, to: pageOf(date, byStaff), title: date.title, about } };
   });
   return weeks.map((week) =>
     week.map((day) => {
@@ -67,8 +65,8 @@ export function monthOf(
   );
 }
 
-function pageOf({ jobId, kind }: CalendarDate, base: string): string {
-  return `${base}/jobs/${jobId}${kind ? "/case" : ""}`;
+function pageOf({ jobId, kind }: CalendarDate, byStaff: boolean): string {
+  return kind ? href("/jobs/:jobId/case", { jobId }) : pageOfJob(byStaff, jobId);
 }
 
 function whenOf({ startsOn, endsOn, atTime }: CalendarDate): string {

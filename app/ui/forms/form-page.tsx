@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 export interface FormPageProps {
   title: string;
@@ -14,7 +15,7 @@ export interface FormPageProps {
 
 /** A page with one form, for use without scripts and after a refusal. */
 export function FormPage({ title, part, back, about, explains, children }: FormPageProps) {
-  const portal = back.to.startsWith("/admin/") ? "Admin Portal" : "Client Portal";
+  const portal = useByStaff() ? "Admin Portal" : "Client Portal";
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`${title} · ${part ?? portal}`}</title>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Comment, CommentPage } from "#app/domain/comments/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,6 +8,7 @@ import { Written } from "#app/ui/written.tsx";
 import { sideOf } from "#app/words/side.ts";
 
 interface CommentsProps {
+  jobId: string;
   comments: CommentPage;
   /** The organisation of the job, which is the side of authors who are not staff. */
   organisationName: string;
@@ -19,7 +20,7 @@ interface CommentsProps {
 
 /** A job's comments as a conversation, oldest first, in pages from the newest back, with the form for a new one. */
 export function Comments(props: CommentsProps) {
-  const { comments, organisationName, before, byStaff = false, children } = props;
+  const { jobId, comments, organisationName, before, byStaff = false, children } = props;
   const { rows, earlier } = comments;
   const heading = useFocusOnOtherPage(before);
   return (
@@ -41,6 +42,7 @@ export function Comments(props: CommentsProps) {
         {rows.map((comment) => (
           <CommentItem
             key={comment.id}
+            jobId={jobId}
             comment={comment}
             side={sideOf(comment.fromStaff, organisationName)}
             isOwn={comment.fromStaff === byStaff}
@@ -61,13 +63,14 @@ export function Comments(props: CommentsProps) {
 }
 
 interface CommentItemProps {
+  jobId: string;
   comment: Comment;
   side: string;
   isOwn: boolean;
   among: number;
 }
 
-function CommentItem({ comment, side, isOwn, among }: CommentItemProps) {
+function CommentItem({ jobId, comment, side, isOwn, among }: CommentItemProps) {
   const { authorName, createdAt, visibility, body, papers } = comment;
   return (
     <li className="comment" data-own={isOwn || undefined} data-visibility={visibility}>
@@ -91,7 +94,10 @@ function CommentItem({ comment, side, isOwn, among }: CommentItemProps) {
         <ul className="mt-2 space-y-1 text-sm">
           {papers.map((paper) => (
             <li key={paper.id}>
-              <Link className="link wrap-anywhere" to={`papers/${paper.id}`}>
+              <Link
+                className="link wrap-anywhere"
+                to={href("/jobs/:jobId/papers/:paperId", { jobId, paperId: paper.id })}
+              >
                 {paperName(paper)} {paper.title}
               </Link>
             </li>

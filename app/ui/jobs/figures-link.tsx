@@ -1,16 +1,17 @@
 import { href, Link } from "react-router";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface FiguresLinkProps {
   jobId: string;
-  base: "/app" | "/admin";
   count: number;
 }
 
 /** To what was worked out from the exhibits; for clients once there is something. */
-export function FiguresLink({ jobId, base, count }: FiguresLinkProps) {
-  if (base === "/app" && count === 0) return null;
+export function FiguresLink({ jobId, count }: FiguresLinkProps) {
+  const byStaff = useByStaff();
+  if (!byStaff && count === 0) return null;
   return (
-    <Link className="link" to={href(`${base}/jobs/:jobId/sheets`, { jobId })}>
+    <Link className="link" to={href("/jobs/:jobId/sheets", { jobId })}>
       Figures{count > 0 && ` ${count}`}
     </Link>
   );

@@ -9,13 +9,12 @@ import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 
 interface JobDetailsProps {
   job: JobOfClient;
-  base: "/app" | "/admin";
   canCorrect: boolean;
   /** Further rows (`Row`). */
   children?: ReactNode;
 }
 
-export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps) {
+export function JobDetails({ job, canCorrect, children }: JobDetailsProps) {
   const { id: jobId, corrections } = job;
   return (
     <Card
@@ -23,7 +22,7 @@ export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps)
       title="Details"
       action={
         canCorrect && {
-          to: href(`${base}/jobs/:jobId/request`, { jobId }),
+          to: href("/jobs/:jobId/request", { jobId }),
           text: "Correct this request",
         }
       }
@@ -45,7 +44,7 @@ export function JobDetails({ job, base, canCorrect, children }: JobDetailsProps)
         {corrections > 0 && (
           <>
             {" · "}
-            <Link className="link" to={href(`${base}/jobs/:jobId/versions`, { jobId })}>
+            <Link className="link" to={href("/jobs/:jobId/versions", { jobId })}>
               Corrected {corrections === 1 ? "once" : `${corrections} times`}
             </Link>
           </>

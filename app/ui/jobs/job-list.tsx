@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import { pageOfJob } from "#app/content/navigation.ts";
 import type { Due } from "#app/domain/jobs/due.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import type { ShownJob } from "#app/domain/jobs/shown-job.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface JobListProps {
   jobs: readonly ShownJob[];
-  /** The address below which jobs have their pages: `/app/jobs` or `/admin/jobs`. */
-  base: string;
   showOrganisation?: boolean;
 }
 
@@ -22,7 +22,8 @@ const FACTS = [
 ];
 
 /** A list of jobs; each row links to its page. */
-export function JobList({ jobs, base, showOrganisation = false }: JobListProps) {
+export function JobList({ jobs, showOrganisation = false }: JobListProps) {
+  const byStaff = useByStaff();
   const columns = showOrganisation ? [JOB, ORGANISATION, ...FACTS] : [JOB, ...FACTS];
   return (
     <ListTable label="Jobs" columns={columns}>
@@ -31,7 +32,7 @@ export function JobList({ jobs, base, showOrganisation = false }: JobListProps) 
           <td className={showOrganisation ? "wide" : "wide most"}>
             <Link
               className={job.unread ? "row-link unread" : "row-link"}
-              to={`${base}/${job.id}`}
+              to={pageOfJob(byStaff, job.id)}
               discover="none"
             >
               {job.title}

@@ -1,28 +1,30 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { pageOfJob } from "#app/content/navigation.ts";
 import type { JobHead } from "#app/domain/job-page/job-head.server.ts";
 import { deadlineLabel, deadlineOf, dueOf, lateLabel } from "#app/domain/jobs/due.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface JobTopProps {
   job: JobHead;
-  base: "/app" | "/admin";
   tab: "Overview" | "Case" | "Papers" | "Report";
   papers: number;
   children?: ReactNode;
 }
 
 /** The top of every tab of a job, inside a `Clock`. */
-export function JobTop({ job, base, tab, papers, children }: JobTopProps) {
+export function JobTop({ job, tab, papers, children }: JobTopProps) {
+  const byStaff = useByStaff();
   return (
     <>
-      <BackLink to={href(`${base}/jobs`)}>Back to Jobs</BackLink>
+      <BackLink to={byStaff ? "/admin/jobs" : "/app/jobs"}>Back to Jobs</BackLink>
       <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
       <JobLabel job={job}>{children}</JobLabel>
-      <Tabs job={job} base={base} tab={tab} papers={papers} />
+      <Tabs job={job} tab={tab} papers={papers} />
     </>
   );
 }
@@ -49,16 +51,16 @@ export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children"
   );
 }
 
-type TabsProps = Pick<JobTopProps, "job" | "base" | "tab" | "papers">;
+type TabsProps = Pick<JobTopProps, "job" | "tab" | "papers">;
 
 /** The report's tab comes once a quote was accepted. */
-function Tabs({ job: { id: jobId, status }, base, tab, papers }: TabsProps) {
+function Tabs({ job: { id: jobId, status }, tab, papers }: TabsProps) {
   const isQuoting = tab !== "Report" && /^QUOTE_(REQUESTED|SENT|DECLINED)$/.test(status);
   const tabs = [
-    ["Overview", href(`${base}/jobs/:jobId`, { jobId }), 0],
-    ["Case", href(`${base}/jobs/:jobId/case`, { jobId }), 0],
-    ["Papers", href(`${base}/jobs/:jobId/papers`, { jobId }), papers],
-    ["Report", href(`${base}/jobs/:jobId/reports`, { jobId }), 0],
+    ["Overview", pageOfJob(useByStaff(), jobId), 0],
+    ["Case", href("/jobs/:jobId/case", { jobId }), 0],
+    ["Papers", href("/jobs/:jobId/papers", { jobId }), papers],
+    ["Report", href("/jobs/:jobId/reports", { jobId }), 0],
   ] as const;
   return (
     <nav aria-label="Job" className="no-print">

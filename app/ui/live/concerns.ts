@@ -1,5 +1,5 @@
 const JOB = /^\/(?:app|admin)\/jobs\/([0-9a-f-]{36})$/;
-const PAPERS = /^\/(?:app|admin)\/jobs\/([0-9a-f-]{36})\/papers(?:\/[0-9a-f-]{36})?$/;
+const PAPERS = /^\/jobs\/([0-9a-f-]{36})\/papers(?:\/[0-9a-f-]{36})?$/;
 const JOBS = /^\/(?:app|admin)(?:\/jobs)?\/?$/;
 const ALL =
   /^\/(?:app\/notifications|admin(?:\/(?:notifications|organisations|users|enquiries|audit))?)\/?$/;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Options } from "#app/ui/forms/fields.tsx";
@@ -8,16 +8,16 @@ import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 
 interface KindChoiceProps {
   paper: Paper;
-  path: string;
   canChange: boolean;
 }
 
 /** What a paper is. A click on it opens the choice right here; without scripts, its page. */
-export function KindChoice({ paper, path, canChange }: KindChoiceProps) {
+export function KindChoice({ paper, canChange }: KindChoiceProps) {
   const fetcher = useFetcher();
   const place = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const action = `${path}/${paper.id}/kind`;
+  const { jobId, id: paperId } = paper;
+  const action = href("/jobs/:jobId/papers/:paperId/kind", { jobId, paperId });
   const kind = (fetcher.formData?.get("kind") ?? paper.kind) as Paper["kind"];
   if (!canChange || paper.withdrawal) return <>{PAPER_KIND_LABELS[paper.kind]}</>;
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
@@ -13,7 +14,6 @@ import { useSending } from "./use-sending.ts";
 
 interface NewVersionProps {
   paper: Paper;
-  papersPath: string;
   unfinished: readonly UnfinishedUpload[];
   failed?: FailedForm | undefined;
   isOpen?: boolean;
@@ -25,7 +25,7 @@ const GO_ON =
 /**
  * Sends a further version of a paper, or a redacted copy of one: with scripts of any size, without scripts by a form.
  */
-export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: NewVersionProps) {
+export function NewVersion({ paper, unfinished, failed, isOpen }: NewVersionProps) {
   const { id: paperId, jobId, visibility } = paper;
   const sending = useSending(unfinished);
   const [begun] = useState(unfinished[0]);
@@ -55,7 +55,7 @@ export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: Ne
       <form
         method="post"
         encType="multipart/form-data"
-        action={`${papersPath}/${paperId}/versions`}
+        action={href("/jobs/:jobId/papers/:paperId/versions", { jobId, paperId })}
         className="space-y-4"
         onSubmit={send}
       >
@@ -104,7 +104,7 @@ export function NewVersion({ paper, papersPath, unfinished, failed, isOpen }: Ne
       <UnfinishedList
         uploads={unfinished}
         sending={sending.files}
-        papersPath={papersPath}
+        jobId={jobId}
         paperId={paperId}
         canBeInternal={false}
       >

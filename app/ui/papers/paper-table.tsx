@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   type archiveOf,
   currentVersion,
@@ -12,6 +12,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { PaperSide } from "#app/words/papers.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { StateBadge } from "./paper-state.tsx";
@@ -21,7 +22,6 @@ interface PaperTableProps {
   /** What an archive of all papers of the job has. */
   archive: ReturnType<typeof archiveOf>;
   job: { id: string; organisationName: string };
-  base: "/app" | "/admin";
   /** Papers of clients that came later are new to this member of staff. */
   newSince: Date | null;
 }
@@ -34,9 +34,10 @@ const COLUMNS = [
 ];
 const ZIP_FORM = "chosen-papers";
 
-export function PaperTable({ papers, archive, job, base, newSince }: PaperTableProps) {
-  const path = `${base}/jobs/${job.id}/papers`;
-  const side = sideAt(base);
+export function PaperTable({ papers, archive, job, newSince }: PaperTableProps) {
+  const { id: jobId } = job;
+  const side = useByStaff() ? "STAFF" : "CLIENT";
+  const list = (format: string) => href("/jobs/:jobId/papers/list/:format", { jobId, format });
   return (
     <>
       <ListTable label="Papers" columns={COLUMNS}>
@@ -44,15 +45,19 @@ export function PaperTable({ papers, archive, job, base, newSince }: PaperTableP
           <PaperRow
             key={paper.id}
             paper={paper}
-            path={path}
             job={job}
-            base={base}
+            side={side}
             isNew={isNewSince(paper, newSince)}
           />
         ))}
       </ListTable>
       <div className="no-print flex flex-wrap items-center gap-3">
-        <form id={ZIP_FORM} method="post" action={`${path}/zip`} className="contents">
+        <form
+          id={ZIP_FORM}
+          method="post"
+          action={href("/jobs/:jobId/papers/zip", { jobId })}
+          className="contents"
+        >
           {papers.some((paper) => whyLeftOut(paper, side) === null) && (
             <button type="submit" className="button">
               Download chosen
@@ -65,10 +70,10 @@ export function PaperTable({ papers, archive, job, base, newSince }: PaperTableP
           )}
           <p className="text-sm">{archive.words}</p>
         </form>
-        <a className="button" href={`${path}/list/pdf`}>
+        <a className="button" href={list("pdf")}>
           Material received (PDF)
         </a>
-        <a className="button" href={`${path}/list/csv`}>
+        <a className="button" href={list("csv")}>
           Material received (CSV)
         </a>
       </div>
@@ -76,14 +81,13 @@ export function PaperTable({ papers, archive, job, base, newSince }: PaperTableP
   );
 }
 
-interface PaperRowProps extends Pick<PaperTableProps, "job" | "base"> {
+interface PaperRowProps extends Pick<PaperTableProps, "job"> {
   paper: Paper;
-  path: string;
+  side: PaperSide;
   isNew: boolean;
 }
 
-function PaperRow({ paper, path, job, base, isNew }: PaperRowProps) {
-  const side = sideAt(base);
+function PaperRow({ paper, job, side, isNew }: PaperRowProps) {
   const version = currentVersion(paper);
   const name = paperName(paper);
   const sender = senderOf(paper, job.organisationName);
@@ -106,7 +110,7 @@ function PaperRow({ paper, path, job, base, isNew }: PaperRowProps) {
           <div className="min-w-0">
             <Link
               className={isNew ? "link unread" : "link font-semibold wrap-anywhere"}
-              to={`${path}/${paper.id}`}
+              to={href("/jobs/:jobId/papers/:paperId", { jobId: job.id, paperId: paper.id })}
             >
               {name} {paper.title}
             </Link>
@@ -117,11 +121,7 @@ function PaperRow({ paper, path, job, base, isNew }: PaperRowProps) {
         </div>
       </td>
       <td className="wide">
-        <KindChoice
-          paper={paper}
-          path={path}
-          canChange={base === "/admin" || paper.sentBySide === "CLIENT"}
-        />
+        <KindChoice paper={paper} canChange={side === "STAFF" || paper.sentBySide === "CLIENT"} />
       </td>
       <td className="text-muted" data-title="Sent">
         <span className="block truncate" title={sender}>
@@ -138,8 +138,4 @@ function PaperRow({ paper, path, job, base, isNew }: PaperRowProps) {
       </td>
     </tr>
   );
-}
-
-function sideAt(base: PaperTableProps["base"]): PaperSide {
-  return base === "/admin" ? "STAFF" : "CLIENT";
 }

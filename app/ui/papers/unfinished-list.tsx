@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { VISIBILITY_LABELS } from "#app/domain/comments/comment.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
@@ -9,14 +9,14 @@ interface UnfinishedListProps {
   uploads: readonly UnfinishedUpload[];
   /** What this page sends is not listed. */
   sending: readonly SentFile[];
-  papersPath: string;
+  jobId: string;
   paperId?: string;
   canBeInternal: boolean;
   children: string;
 }
 
 export function UnfinishedList(props: UnfinishedListProps) {
-  const { uploads, sending, papersPath, paperId, canBeInternal, children } = props;
+  const { uploads, sending, jobId, paperId, canBeInternal, children } = props;
   const left = uploads.filter(({ id }) => !sending.some(({ upload }) => upload === id));
   if (left.length === 0) return null;
   return (
@@ -35,10 +35,15 @@ export function UnfinishedList(props: UnfinishedListProps) {
               </span>
             </span>
             {upload.paperId && upload.paperId !== paperId ? (
-              <Link to={`${papersPath}/${upload.paperId}`}>Go on at its paper</Link>
+              <Link to={href("/jobs/:jobId/papers/:paperId", { jobId, paperId: upload.paperId })}>
+                Go on at its paper
+              </Link>
             ) : (
               // No navigation, which would ask whether to leave what is on its way.
-              <BackgroundForm action={`${papersPath}/unfinished/removal`} className="">
+              <BackgroundForm
+                action={href("/jobs/:jobId/papers/unfinished/removal", { jobId })}
+                className=""
+              >
                 <button type="submit" name="uploadId" value={id} className="chip">
                   Remove
                 </button>

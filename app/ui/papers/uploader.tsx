@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
@@ -13,7 +14,6 @@ import { useSending } from "./use-sending.ts";
 
 interface UploaderProps {
   jobId: string;
-  path: string;
   /** Staff may store papers that clients never see. */
   canBeInternal: boolean;
   unfinished: readonly UnfinishedUpload[];
@@ -35,7 +35,7 @@ const ANEW = "With another choice of who sees it, it is sent anew, beside this o
  * without scripts by a form.
  */
 export function Uploader(props: UploaderProps) {
-  const { jobId, path, canBeInternal, unfinished, failed, isSlim, children } = props;
+  const { jobId, canBeInternal, unfinished, failed, isSlim, children } = props;
   const sending = useSending(unfinished);
   const [isOver, setIsOver] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ export function Uploader(props: UploaderProps) {
         <form
           ref={form}
           method="post"
-          action={path}
+          action={href("/jobs/:jobId/papers", { jobId })}
           encType="multipart/form-data"
           className={isSlim ? "flex flex-wrap items-center gap-x-6 gap-y-2" : "space-y-4"}
         >
@@ -102,7 +102,7 @@ export function Uploader(props: UploaderProps) {
         <UnfinishedList
           uploads={unfinished}
           sending={sending.files}
-          papersPath={path}
+          jobId={jobId}
           canBeInternal={canBeInternal}
         >
           {canBeInternal ? `${GO_ON} ${ANEW}` : GO_ON}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { previewOf } from "#app/domain/papers/files/file-types.ts";
 import {
@@ -17,11 +17,15 @@ interface VersionListProps {
   paper: Paper;
   /** Whether this person may open each version, in the same order. */
   openings: ReadonlyArray<ReturnType<typeof openingOf>>;
-  path: string;
   side: PaperSide;
 }
 
-export function VersionList({ paper, openings, path, side }: VersionListProps) {
+export function VersionList({ paper, openings, side }: VersionListProps) {
+  const { jobId, id: paperId } = paper;
+  const pageOf = (versionId: string) =>
+    href("/jobs/:jobId/papers/:paperId/versions/:versionId", { jobId, paperId, versionId });
+  const fileOf = (versionId: string) =>
+    href("/jobs/:jobId/papers/:paperId/versions/:versionId/file", { jobId, paperId, versionId });
   const newestFirst = paper.versions.map((version, place) => ({
     version,
     opening: openings[place],
@@ -34,7 +38,9 @@ export function VersionList({ paper, openings, path, side }: VersionListProps) {
       )}
       {paper.versions.some(({ state }) => state === "ENCRYPTED") && (
         <p className="no-print mt-2">
-          <Link to={`${path}/secret`}>Password of the file</Link>
+          <Link to={href("/jobs/:jobId/papers/:paperId/secret", { jobId, paperId })}>
+            Password of the file
+          </Link>
         </p>
       )}
       <ol className="divide-y divide-rule">
@@ -49,15 +55,15 @@ export function VersionList({ paper, openings, path, side }: VersionListProps) {
             )}
             <p className="no-print flex flex-wrap gap-3">
               {opening === "open" && previewOf(version) !== null && (
-                <ButtonLink to={`${path}/versions/${version.id}`}>View</ButtonLink>
+                <ButtonLink to={pageOf(version.id)}>View</ButtonLink>
               )}
               {opening === "open" && (
-                <a className="button" href={`${path}/versions/${version.id}/file`}>
+                <a className="button" href={fileOf(version.id)}>
                   Download
                 </a>
               )}
               {opening === "with a reason" && (
-                <ButtonLink to={`${path}/versions/${version.id}`}>Open unchecked file</ButtonLink>
+                <ButtonLink to={pageOf(version.id)}>Open unchecked file</ButtonLink>
               )}
             </p>
             {opening === "closed" && <p className="text-sm text-muted">{closedWords(version)}</p>}

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { pdfOfQuote } from "#app/content/navigation.ts";
 import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { daysLeft } from "#app/domain/quotes/quote.ts";
@@ -8,6 +9,7 @@ import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { Written } from "#app/ui/written.tsx";
 import {
   ANSWER_WAY_LABELS,
@@ -20,11 +22,12 @@ import { RateCheckWords } from "./rate-check-words.tsx";
 
 interface QuoteSummaryProps {
   quote: ShownQuote;
-  portal: "/app" | "/admin";
 }
 
-export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
-  const isAsked = portal === "/app" && quote.status === "SENT";
+export function QuoteSummary({ quote }: QuoteSummaryProps) {
+  const byStaff = useByStaff();
+  const { id: quoteId } = quote;
+  const isAsked = !byStaff && quote.status === "SENT";
   const first = isAsked && quote.rateCheck && authorityFirst(quote.rateCheck);
   return (
     <div className="space-y-2">
@@ -52,7 +55,7 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
       {first && <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">{first}</p>}
       {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}
-      {portal === "/app" && quote.termsNumber !== null && (
+      {!byStaff && quote.termsNumber !== null && (
         <p className="text-sm">
           Under our{" "}
           <Link to={href("/app/terms/:number", { number: `${quote.termsNumber}` })}>
@@ -95,14 +98,14 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
         </div>
       )}
       <p className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Link className="link min-h-6" to={`${portal}/quotes/${quote.id}`}>
+        <Link
+          className="link min-h-6"
+          to={href(byStaff ? "/admin/quotes/:quoteId" : "/app/quotes/:quoteId", { quoteId })}
+        >
           View or print this quote
         </Link>
         {quote.hasCv && (
-          <a
-            className="link min-h-6"
-            href={href(`${portal}/quotes/:quoteId/pdf/:kind`, { quoteId: quote.id, kind: "cv" })}
-          >
+          <a className="link min-h-6" href={pdfOfQuote(byStaff, { quoteId, kind: "cv" })}>
             CV of the expert
           </a>
         )}
@@ -142,11 +145,7 @@ function QuoteEnd({ quote: { status, decidedAt, endedAt } }: Pick<QuoteSummaryPr
   );
 }
 
-interface EarlierQuotesProps extends Pick<QuoteSummaryProps, "portal"> {
-  quotes: readonly ShownQuote[];
-}
-
-export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
+export function EarlierQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
   if (quotes.length === 0) return null;
   return (
     <details className="border-t border-rule pt-3">
@@ -154,7 +153,7 @@ export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
       <ul className="mt-3 space-y-4">
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <QuoteSummary quote={quote} portal={portal} />
+            <QuoteSummary quote={quote} />
           </li>
         ))}
       </ul>

@@ -9,20 +9,17 @@ import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 interface ReportsCardProps {
   reports: readonly Report[];
   jobId: string;
-  base: "/app" | "/admin";
 }
 
 /** The reports of a job, newest first, each with its state; nothing while there is none. */
-export function ReportsCard({ reports, jobId, base }: ReportsCardProps) {
+export function ReportsCard({ reports, jobId }: ReportsCardProps) {
   if (reports.length === 0) return null;
   return (
     <Card id="reports" title={reports.length === 1 ? "Report" : "Reports"}>
       {reports.map((report) => (
         <div key={report.id} className="flex flex-wrap items-baseline gap-x-4">
           <strong>
-            <Link
-              to={href(`${base}/jobs/:jobId/reports/:reportId`, { jobId, reportId: report.id })}
-            >
+            <Link to={href("/jobs/:jobId/reports/:reportId", { jobId, reportId: report.id })}>
               {reportName(report)}
             </Link>
           </strong>

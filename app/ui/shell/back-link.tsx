@@ -7,9 +7,14 @@ export function BackLinkProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const [left, setLeft] = useState(here);
   // The portal's first page has one path segment, and every page would count as below it.
-  const isBelow = /.\//.test(left.pathname) && here.pathname.startsWith(`${left.pathname}/`);
+  const isBelow = /.\//.test(left.pathname) && ofJobs(here).startsWith(`${ofJobs(left)}/`);
   if (!isBelow && left !== here) setLeft(here);
   return <OpenedFrom value={left}>{children}</OpenedFrom>;
+}
+
+/** The file of a job is below the list of jobs of either side. */
+function ofJobs({ pathname }: Location): string {
+  return pathname.replace(/^\/(app|admin)(?=\/jobs(\/|$))/, "");
 }
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -24,7 +24,7 @@ import { SessionWarning } from "./session-warning.tsx";
 export interface PortalLink {
   to: string;
   label: string;
-  also?: string;
+  also?: readonly string[];
 }
 
 interface PortalShellProps {
@@ -137,7 +137,7 @@ function PortalHeader({ title, businessName, userName, accountPath }: PortalShel
 function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
   const { pathname } = useLocation();
   const root = links[0]?.to;
-  const isIn = (place: string | undefined) =>
+  const isIn = (place: string) =>
     pathname === place || (place !== root && pathname.startsWith(`${place}/`));
   return (
     <aside id="menu" popover="auto" className="portal-menu no-print">
@@ -160,7 +160,7 @@ function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
             <li key={to}>
               <Link
                 to={to}
-                aria-current={isIn(to) || isIn(also) ? "page" : undefined}
+                aria-current={[to, ...(also ?? [])].some(isIn) ? "page" : undefined}
                 className="menu-link"
                 discover="none"
               >

@@ -29,7 +29,7 @@ export function ConflictCard({ job, check, people }: ConflictCardProps) {
       {people === 0 && !isFinished && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">
           Waiting for names{isClearToQuote(check) && ": only the organisation was checked"}.{" "}
-          <Link to={href("/admin/jobs/:jobId/people", { jobId: job.id })}>Add the people</Link>
+          <Link to={href("/jobs/:jobId/people", { jobId: job.id })}>Add the people</Link>
         </p>
       )}
       {state === "OPEN" && !isFinished && (

@@ -35,7 +35,7 @@ export function HitList({ check, verdict }: HitListProps) {
             <Where hit={hit} />
             {verdict && !isSearchedFor(hit) && (
               <Link
-                to={`${href("/admin/jobs/:jobId/people", { jobId })}?${new URLSearchParams({ person: hit.subject })}`}
+                to={`${href("/jobs/:jobId/people", { jobId })}?${new URLSearchParams({ person: hit.subject })}`}
               >
                 Add {hit.subject} as a person
               </Link>

@@ -33,7 +33,7 @@ export const clientAction = keepFresh(FAILURE);
 
 export default function RunConflictCheck({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, parties, canRun } = loaderData;
-  const peoplePath = href("/admin/jobs/:jobId/people", { jobId: job.id });
+  const peoplePath = href("/jobs/:jobId/people", { jobId: job.id });
   return (
     <JobFormPage job={job} title="Check for conflicts">
       {canRun ? (

@@ -42,7 +42,7 @@ export function EntryForm(props: EntryFormProps) {
           initial={initialValues(props)}
           today={today}
           byStaff
-          leadsTo={(kept) => href("/admin/jobs/:jobId/people", { jobId: idOf(kept) })}
+          leadsTo={(kept) => href("/jobs/:jobId/people", { jobId: idOf(kept) })}
           further={(kept) => (
             <>
               <input type="hidden" name="id" value={idOf(kept)} />

@@ -32,7 +32,7 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
   return answerForm(sent, FAILURE, fundingInput, async (ctx, input, values) => {
     const { seen = "" } = values;
     await saveFunding(ctx, { ...input, jobId, seen });
-    return redirectWithNotice(href("/admin/jobs/:jobId/case", { jobId }), "funding-saved");
+    return redirectWithNotice(href("/jobs/:jobId/case", { jobId }), "funding-saved");
   });
 }
 

@@ -15,8 +15,8 @@ export function JobMenu({ job }: { job: Job }) {
         </MenuForm>
       ))}
       <MenuLink to={href("/admin/jobs/:jobId/owner", { jobId })}>Assign</MenuLink>
-      <MenuLink to={href("/admin/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
-      <MenuLink to={href("/admin/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
+      <MenuLink to={href("/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
+      <MenuLink to={href("/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
       <li>
         <a className="menu-link" href={`${href("/admin/audit/export")}?job=${jobId}`}>
           Download the audit log of this job

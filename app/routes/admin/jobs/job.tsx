@@ -67,7 +67,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
   const { job, rail, comments, before, timeline } = loaderData;
   return (
     <Clock now={loaderData.now}>
-      <JobTop job={job} base="/admin" tab="Overview" papers={rail.papers.all}>
+      <JobTop job={job} tab="Overview" papers={rail.papers.all}>
         <div className="flex flex-wrap items-center gap-3">
           <NextStep step={loaderData.next} job={job} />
           <JobMenu job={job} />
@@ -84,7 +84,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
           />
         }
         details={
-          <JobDetails job={job} base="/admin" canCorrect={loaderData.canCorrect}>
+          <JobDetails job={job} canCorrect={loaderData.canCorrect}>
             <Origin job={job} timeline={timeline} />
           </JobDetails>
         }
@@ -106,13 +106,14 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
         }
         comments={
           <Comments
+            jobId={job.id}
             comments={comments}
             organisationName={job.organisationName}
             before={before}
             byStaff
           >
             <CommentForm
-              action={href("/admin/jobs/:jobId/comments", { jobId: job.id })}
+              action={href("/jobs/:jobId/comments", { jobId: job.id })}
               newId={loaderData.newCommentId}
               comments={comments.rows}
               visibility="INTERNAL"

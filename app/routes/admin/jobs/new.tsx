@@ -45,7 +45,7 @@ export const loader = read(async (tx, { request, url }: Route.LoaderArgs) => {
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, "Failed to enter job", entryInput, async (ctx, input) => {
     const jobId = await enterJob(ctx, input);
-    return redirectWithNotice(`${href("/admin/jobs/:jobId/people", { jobId })}?new`, "job-entered");
+    return redirectWithNotice(`${href("/jobs/:jobId/people", { jobId })}?new`, "job-entered");
   });
 }
 

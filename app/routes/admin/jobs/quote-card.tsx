@@ -35,7 +35,7 @@ export function QuoteCard({ job, quotes, toSend, openId, newId, lastDay }: Quote
     >
       {present.map((quote, place) => (
         <div key={quote.id} className={place > 0 ? "border-t border-rule pt-4" : undefined}>
-          <QuoteSummary quote={quote} portal="/admin" />
+          <QuoteSummary quote={quote} />
         </div>
       ))}
       {present.length === 0 && !canSend && <p className="text-muted">No quote was sent.</p>}
@@ -45,7 +45,7 @@ export function QuoteCard({ job, quotes, toSend, openId, newId, lastDay }: Quote
         </p>
       )}
       <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newId} lastDay={lastDay} />
-      <EarlierQuotes quotes={earlier} portal="/admin" />
+      <EarlierQuotes quotes={earlier} />
     </Card>
   );
 }

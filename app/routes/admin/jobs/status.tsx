@@ -161,8 +161,8 @@ function Matter({ matter, jobId }: { matter: OpenMatter; jobId: string }) {
   const { id, kind, what, on, becomes } = matter;
   const to = {
     QUOTE: href("/admin/quotes/:quoteId", { quoteId: id }),
-    MATERIAL: href("/admin/jobs/:jobId/material", { jobId }),
-    DATE: href("/admin/jobs/:jobId/dates/:dateId", { jobId, dateId: id }),
+    MATERIAL: href("/jobs/:jobId/material", { jobId }),
+    DATE: href("/jobs/:jobId/dates/:dateId", { jobId, dateId: id }),
   }[kind];
   return (
     <li className="py-2.5 wrap-anywhere">

@@ -103,7 +103,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         </div>
         {jobs.length > 0 ? (
           <>
-            <JobList jobs={jobs} base="/admin/jobs" />
+            <JobList jobs={jobs} />
             <Link to={`${href("/admin/jobs")}?${byName}`}>All jobs of this organisation</Link>
           </>
         ) : (

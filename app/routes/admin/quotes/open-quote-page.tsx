@@ -36,7 +36,7 @@ export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps
         <>
           <FormAlert failed={page.failed} />
           <p className="font-semibold">This quote is no longer open.</p>
-          <QuoteSummary quote={quote} portal="/admin" />
+          <QuoteSummary quote={quote} />
         </>
       )}
     </FormPage>

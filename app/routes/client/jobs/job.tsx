@@ -64,7 +64,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, rail, comments, before, timeline, canDecide } = loaderData;
   return (
     <Clock now={loaderData.now}>
-      <JobTop job={job} base="/app" tab="Overview" papers={rail.papers.all}>
+      <JobTop job={job} tab="Overview" papers={rail.papers.all}>
         <div className="flex flex-wrap items-center gap-3">
           <NextStep step={loaderData.next} job={job} />
           <Menu {...loaderData} />
@@ -72,11 +72,11 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
       </JobTop>
       <StageLine stages={loaderData.stages} />
       <Needs needs={loaderData.needs} />
-      <ReportsCard reports={loaderData.reports} jobId={job.id} base="/app" />
+      <ReportsCard reports={loaderData.reports} jobId={job.id} />
       <JobColumns
         rail={<JobRail rail={rail} />}
         isQuoteFirst={canDecide}
-        details={<JobDetails job={job} base="/app" canCorrect={loaderData.canCorrect} />}
+        details={<JobDetails job={job} canCorrect={loaderData.canCorrect} />}
         actions={
           <QuoteCard
             job={job}
@@ -86,10 +86,15 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
           />
         }
         comments={
-          <Comments comments={comments} organisationName={job.organisationName} before={before}>
+          <Comments
+            jobId={job.id}
+            comments={comments}
+            organisationName={job.organisationName}
+            before={before}
+          >
             <CommentForm
               key={job.id}
-              action={href("/app/jobs/:jobId/comments", { jobId: job.id })}
+              action={href("/jobs/:jobId/comments", { jobId: job.id })}
               newId={loaderData.newCommentId}
               comments={comments.rows}
               visibility={null}
@@ -111,9 +116,9 @@ interface MenuProps {
 function Menu({ job: { id: jobId }, canWithdraw, canChangeAccess }: MenuProps) {
   return (
     <MoreMenu id="more" label="More">
-      <MenuLink to={href("/app/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
+      <MenuLink to={href("/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
       {canChangeAccess && (
-        <MenuLink to={href("/app/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
+        <MenuLink to={href("/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
       )}
       {canWithdraw && (
         <MenuLink to={href("/app/jobs/:jobId/withdrawal", { jobId })}>

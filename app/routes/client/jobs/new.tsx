@@ -15,7 +15,7 @@ export function loader() {
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, "Failed to create job", jobInput, async (ctx, input) => {
     const jobId = await createJob(ctx, input);
-    return redirectWithNotice(`${href("/app/jobs/:jobId/people", { jobId })}?new`, "job-created");
+    return redirectWithNotice(`${href("/jobs/:jobId/people", { jobId })}?new`, "job-created");
   });
 }
 
@@ -37,7 +37,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
         draft="new job"
         failed={failed}
         today={today}
-        leadsTo={(kept) => href("/app/jobs/:jobId/people", { jobId: idOf(kept) })}
+        leadsTo={(kept) => href("/jobs/:jobId/people", { jobId: idOf(kept) })}
         further={(kept) => <input type="hidden" name="id" value={idOf(kept)} />}
         submit={{ text: "Submit Job Request", pending: "Creating..." }}
         cancel="/app"

@@ -26,7 +26,7 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
           key={quote.id}
           className={place > 0 ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
         >
-          <QuoteSummary quote={quote} portal="/app" />
+          <QuoteSummary quote={quote} />
           {canDecide && quote.status === "SENT" && <DecisionButtons quoteId={quote.id} />}
         </div>
       ))}
@@ -40,7 +40,7 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
       {latest?.status === "EXPIRED" && !isClosed(job.status) && (
         <AskForQuote jobId={job.id} kind={latest.kind} newId={newAskingId} />
       )}
-      <EarlierQuotes quotes={earlier} portal="/app" />
+      <EarlierQuotes quotes={earlier} />
     </Card>
   );
 }
@@ -55,7 +55,7 @@ function AskForQuote({ jobId, kind, newId }: { jobId: string; kind: QuoteKind; n
     <BackgroundForm
       fetcherKey={`ask-${jobId}`}
       hidden={{ id: newId, body: COMMENTS[kind] }}
-      action={href("/app/jobs/:jobId/comments", { jobId })}
+      action={href("/jobs/:jobId/comments", { jobId })}
       className="no-print space-y-3 border-t border-rule pt-4"
     >
       {kind === "FURTHER" && <p>Our quote for further work has expired.</p>}

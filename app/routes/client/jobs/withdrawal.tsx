@@ -50,7 +50,7 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
           <>
             {openQuote && (
               <div className="border-b border-rule pb-4">
-                <QuoteSummary quote={openQuote} portal="/app" />
+                <QuoteSummary quote={openQuote} />
               </div>
             )}
             <WithdrawalForm {...loaderData} failed={actionData} />

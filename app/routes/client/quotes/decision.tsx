@@ -76,7 +76,7 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
       )}
       {open && <OpenQuote quote={open} />}
       <div className="card space-y-5">
-        <QuoteSummary quote={quote} portal="/app" />
+        <QuoteSummary quote={quote} />
         {canDecide && accepts && loaderData.terms && (
           <details className="border-t border-rule pt-4">
             <summary className="cursor-pointer font-semibold">
@@ -105,7 +105,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
   return (
     <section aria-labelledby="open-quote" className="card space-y-4">
       <h2 id="open-quote">The quote that you can answer now</h2>
-      <QuoteSummary quote={quote} portal="/app" />
+      <QuoteSummary quote={quote} />
       <DecisionButtons quoteId={quote.id} />
     </section>
   );
