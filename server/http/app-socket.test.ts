@@ -25,7 +25,7 @@ const app = createHttpApp({
   staticFiles: (_c, next) => next(),
   sharePictures: (_c, next) => next(),
   ...testOperations(),
-  bodies: async () => [{ ...FILES, path: "/app/jobs/:jobId/papers" }],
+  bodies: async () => [{ ...FILES, path: "/jobs/:jobId/papers" }],
   handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
 });
 server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
@@ -158,7 +158,7 @@ async function postSlowly(piece: number, count: number): Promise<string> {
       answer += part;
     });
   const head =
-    `POST /app/jobs/1/papers HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+    `POST /jobs/1/papers HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
     "Content-Type: multipart/form-data; boundary=x\r\nConnection: close\r\n" +
     `Content-Length: ${piece * count}\r\n\r\n`;
   sender.write(head);

@@ -9,6 +9,7 @@ import type { ClientAddress } from "./client-address.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 import { cspReports } from "./csp-reports.ts";
 import { addressGate, originGate } from "./gates.ts";
+import { oldAddresses } from "./old-addresses.ts";
 import { ownRequest } from "./own-request.ts";
 import { formBody, refusedUnread } from "./read-form.ts";
 import { type NotedEnv, type RecordRequest, requestLog } from "./request-log.ts";
@@ -59,6 +60,7 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   app.use(options.sharePictures);
   app.use(cspReports(log));
   app.use(originGate(options));
+  app.use(oldAddresses);
   app.use(streamedBody(options));
   app.use(formBody);
   app.use(concurrencyLimit(options.clientAddress));

@@ -41,11 +41,11 @@ it("nginx says in the product's own words that a form is too large", () => {
 });
 
 it.each([
-  ["/admin/jobs/7/reports/8/version", 260],
-  ["/admin/jobs/7/reports/8/version.data", 260],
-  ["/app/jobs/7/papers", 260],
+  ["/jobs/7/reports/8/version", 260],
+  ["/jobs/7/reports/8/version.data", 260],
+  ["/jobs/7/papers", 260],
   ["/uploads/7", 9],
-  ["/admin/jobs/7/reports/8", 0],
+  ["/jobs/7/reports/8", 0],
   ["/ADMIN/jobs/7/papers", 0],
   ["/admin/jobs/7/8/papers", 0],
 ])("%s takes %i MiB beyond a form", (path, most) => {

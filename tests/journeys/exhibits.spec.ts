@@ -72,7 +72,7 @@ test("a paper that is an exhibit list leads to the form with itself as its sourc
   newPerson,
 }) => {
   const client = await newPerson({ as: "user@demo.example" });
-  const papers = `/app/jobs/${jobIdOf("line-holder")}/papers`;
+  const papers = `/jobs/${jobIdOf("line-holder")}/papers`;
   for (const [name, isOffered] of [
     ["P3 Exhibit list", true],
     ["P4 Statement of DC Winstanley", false],

@@ -12,10 +12,15 @@ const FIRST_VISIT: Record<string, number> = {
   "routes/admin/": 150_700,
   "client/": 150_500,
   "admin/": 150_500,
+  "routes/": 150_700,
 };
 /** How many files may be asked for on a first visit: each has headers of some 400 bytes. */
 const FILES = 27;
-const PORTALS = { client: /^(routes\/)?client\//, admin: /^(routes\/)?admin\// };
+const FILE = "routes/(cases|dates|exhibits|jobs|papers|reports|sheets)";
+const PORTALS = {
+  client: new RegExp(`^(${FILE}|(routes/)?client)/`),
+  admin: new RegExp(`^(${FILE}|(routes/)?admin)/`),
+};
 /** What going from one page of a portal to another may add. */
 const NAVIGATION = 19_500;
 /** The lines that no budget may pass. */

@@ -38,7 +38,7 @@ it.each(cases<[string, number, number, string]>("texts that are too long, sent w
   "%s that is too long, sent with a file, is told so and not taken cut",
   async (_, length, status, message) => {
     const body = `${"word ".repeat(length / 5)}end`.slice(-length);
-    const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
+    const answer = await app.ask(`/jobs/${jobId}/comments`, {
       cookie: client.cookie,
       form: { id: randomUUID(), body },
       files: [new File(["text"], "a.txt")],
@@ -54,7 +54,7 @@ it("a text that is too long is told so also where the file came with it in one p
   const field = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const form = `${field("id", randomUUID())}${field("body", "a".repeat(5_000_000))}${FILE}\r\ntext\r\n--x--\r\n`;
-  const answer = await app.ask(`/app/jobs/${jobId}/comments`, {
+  const answer = await app.ask(`/jobs/${jobId}/comments`, {
     method: "POST",
     cookie: client.cookie,
     body: new Uint8Array(Buffer.from(form)),

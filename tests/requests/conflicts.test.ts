@@ -127,7 +127,7 @@ it("an acceptance that would start such work has a box to tick", async () => {
 
 it("the card says that nobody is named yet, also where the organisation alone is clear", async () => {
   const jobId = await fixtures.job(client);
-  const path = `/admin/jobs/${jobId}/case`;
+  const path = `/jobs/${jobId}/case`;
   const told = "Waiting for names: only the organisation was checked.";
   expect(main((await ask(admin, path)).page)).toContain(told);
   await name(jobId, ["Someone Named"]);

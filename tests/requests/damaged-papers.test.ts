@@ -42,7 +42,7 @@ describe.each([
     const jobId = await fixtures.job(by);
     const bytes = recording(SIZE);
     const { id, paperId, wrappedKey } = await storePaper(db, { jobId, by, bytes, number: 1 });
-    const path = `/app/jobs/${jobId}/papers/${paperId}/versions/${id}`;
+    const path = `/jobs/${jobId}/papers/${paperId}/versions/${id}`;
     return { id, paperId, bytes, path, file: { id, wrappedKey, size: SIZE } };
   }
 

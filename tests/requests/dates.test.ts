@@ -23,7 +23,7 @@ const hearing = (startsOn: string) => ({
 describe("the form of a date", () => {
   it("asks about a day that has passed, and keeps what was typed", async () => {
     const jobId = await fixtures.job(client);
-    const path = `/app/jobs/${jobId}/dates/new`;
+    const path = `/jobs/${jobId}/dates/new`;
     const form = hearing(addDays(TODAY, -3));
     const asked = await ask(client, path, form);
     expect(asked.status).toBe(400);
@@ -32,7 +32,7 @@ describe("the form of a date", () => {
     expect(dom.texts("main label").join()).toContain("Tick to confirm that it is right");
     const confirmed = { ...form, confirmedDate: form.startsOn };
     const answer = await ask(client, path, confirmed);
-    expect([answer.status, answer.to]).toEqual([303, `/app/jobs/${jobId}/case`]);
+    expect([answer.status, answer.to]).toEqual([303, `/jobs/${jobId}/case`]);
   });
 
   it.each(["SENT_TO_CROWN_COURT", "REPORT_SERVED"])(
@@ -40,9 +40,9 @@ describe("the form of a date", () => {
     async (kind) => {
       const jobId = await fixtures.job(client);
       const form = { ...hearing(addDays(TODAY, -7)), kind };
-      const answer = await ask(client, `/app/jobs/${jobId}/dates/new`, form);
+      const answer = await ask(client, `/jobs/${jobId}/dates/new`, form);
       expect(answer.status).toBe(303);
-      expect((await page(`/app/jobs/${jobId}/case`)).texts("main").join()).not.toContain("overdue");
+      expect((await page(`/jobs/${jobId}/case`)).texts("main").join()).not.toContain("overdue");
     },
   );
 
@@ -56,7 +56,7 @@ describe("the form of a date", () => {
   ])("refuses %j", async (change, words) => {
     const jobId = await fixtures.job(client);
     const form = { ...hearing(addDays(TODAY, 9)), ...change };
-    const answer = await ask(client, `/app/jobs/${jobId}/dates/new`, form);
+    const answer = await ask(client, `/jobs/${jobId}/dates/new`, form);
     expect(answer.status).toBe(400);
     expect(answer.html).toContain(words);
   });
@@ -65,7 +65,7 @@ describe("the form of a date", () => {
 it("the page of a job and the calendar say what is next, and a form that is behind is refused", async () => {
   const jobId = await fixtures.job(client);
   const form = hearing(addDays(TODAY, 9));
-  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
+  await ask(client, `/jobs/${jobId}/dates/new`, form);
   for (const path of [
     `/app/jobs/${jobId}`,
     `/app/calendar`,
@@ -73,35 +73,33 @@ it("the page of a job and the calendar say what is next, and a form that is behi
   ]) {
     expect((await page(path)).texts("main").join(), path).toContain("Hearing");
   }
-  const path = `/admin/jobs/${jobId}/dates/${form.id}/move`;
+  const path = `/jobs/${jobId}/dates/${form.id}/move`;
   const moved = { ...hearing(addDays(TODAY, 20)), seen: "1" };
   expect((await ask(staff, path, moved)).status).toBe(303);
   const stale = { ...hearing(addDays(TODAY, 30)), seen: "1" };
   const refused = await ask(staff, path, stale);
   expect(refused.status).toBe(409);
-  const job = await page(`/app/jobs/${jobId}/case`);
+  const job = await page(`/jobs/${jobId}/case`);
   expect(job.texts("main").join()).toContain("1 earlier date");
 });
 
 it("a date that was marked as met by mistake can be opened from the page of the job, and stands again", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_DUE" };
-  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
-  const path = `/app/jobs/${jobId}/dates/${form.id}`;
+  await ask(client, `/jobs/${jobId}/dates/new`, form);
+  const path = `/jobs/${jobId}/dates/${form.id}`;
   await ask(client, `${path}/outcome`, { seen: "1", state: "MET" });
-  expect((await page(`/app/jobs/${jobId}/case`)).attributes("main details a", "href")).toContain(
-    path,
-  );
+  expect((await page(`/jobs/${jobId}/case`)).attributes("main details a", "href")).toContain(path);
   const again = { ...form, id: randomUUID(), seen: "2" };
   expect((await ask(client, `${path}/move`, again)).status).toBe(303);
-  const ahead = (await page(`/app/jobs/${jobId}/case`)).attributes("main a", "href");
-  expect(ahead).toContain(`/app/jobs/${jobId}/dates/${again.id}`);
+  const ahead = (await page(`/jobs/${jobId}/case`)).attributes("main a", "href");
+  expect(ahead).toContain(`/jobs/${jobId}/dates/${again.id}`);
 });
 
 it("a client is asked to write to the office about a directed date that was missed, and cannot settle it", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_TO_SERVE", directed: "on" };
-  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
+  await ask(client, `/jobs/${jobId}/dates/new`, form);
   await db.sql.query("update job_dates set state = 'MISSED' where id = $1", [form.id]);
   const path = `/jobs/${jobId}/dates/${form.id}`;
   const theirs = await page(`/app${path}`);
@@ -138,8 +136,8 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
 it("staff note on which day court and client were told, and not one that is ahead", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), directed: "on" };
-  await ask(client, `/app/jobs/${jobId}/dates/new`, form);
-  const path = `/admin/jobs/${jobId}/dates/${form.id}/court`;
+  await ask(client, `/jobs/${jobId}/dates/new`, form);
+  const path = `/jobs/${jobId}/dates/${form.id}/court`;
   const warningId = randomUUID();
   const send = (to: string, values: Record<string, string>) => ask(staff, to, values);
   await send(path, { id: warningId, what: "The report will be late", why: "Late papers" });
@@ -170,7 +168,7 @@ describe("a form of a date that someone else has changed meanwhile", () => {
   it("says field by field what was typed and what is saved, and keeps what was typed", async () => {
     const jobId = await fixtures.job(client);
     const form = { ...hearing("2027-03-09"), note: "Bring the phone" };
-    await ask(client, `/app/jobs/${jobId}/dates/new`, form);
+    await ask(client, `/jobs/${jobId}/dates/new`, form);
     const path = `/jobs/${jobId}/dates/${form.id}`;
     const theirs = {
       ...form,
@@ -201,7 +199,7 @@ describe("a form of a date that someone else has changed meanwhile", () => {
   it("still shows what was typed when the date was moved, and leads to the one that replaced it", async () => {
     const jobId = await fixtures.job(client);
     const form = hearing("2027-03-09");
-    await ask(client, `/app/jobs/${jobId}/dates/new`, form);
+    await ask(client, `/jobs/${jobId}/dates/new`, form);
     const path = `/jobs/${jobId}/dates/${form.id}`;
     const moved = { ...hearing("2027-03-20"), seen: "1" };
     await ask(staff, `/admin${path}/move`, moved);
@@ -209,7 +207,7 @@ describe("a form of a date that someone else has changed meanwhile", () => {
     const dom = (await ask(client, `/app${path}`, mine)).page;
     expect(differences(dom)).toEqual([["Note", "Bring the phone", "None"]]);
     const links = dom.attributes("main a", "href");
-    expect(links).toContain(`/app/jobs/${jobId}/dates/${moved.id}`);
+    expect(links).toContain(`/jobs/${jobId}/dates/${moved.id}`);
   });
 });
 
@@ -235,8 +233,8 @@ it("the court is told only of what the expert owes it", async () => {
   const jobId = await fixtures.job(client);
   const links = async (kind: string) => {
     const form = { ...hearing(addDays(TODAY, 9)), kind, directed: "on" };
-    await ask(client, `/app/jobs/${jobId}/dates/new`, form);
-    const dom = await page(`/admin/jobs/${jobId}/dates/${form.id}`, staff.cookie);
+    await ask(client, `/jobs/${jobId}/dates/new`, form);
+    const dom = await page(`/jobs/${jobId}/dates/${form.id}`, staff.cookie);
     return dom.texts("main a").includes("Tell the court this will be late");
   };
   const told = [await links("REPORT_TO_SERVE"), await links("HEARING"), await links("PAPERS_DUE")];

@@ -14,24 +14,20 @@ const said = () => ({ id: randomUUID(), body: `Said ${randomUUID()}` });
 
 /** What each form with files means besides its file. */
 const MEANINGS: [route: string, path: string, fields: Fields][] = [
-  ["/app/jobs/:jobId/papers", `/app${papers}`, () => ({})],
-  ["/admin/jobs/:jobId/papers", `/admin${papers}`, () => ({ internal: "yes" })],
-  ["/admin/jobs/:jobId/papers", `/admin${papers}`, () => ({ internal: "no" })],
-  ["/app/jobs/:jobId/papers/:paperId/versions", `/app${papers}/${ids.paperId}/versions`, redacted],
+  ["/jobs/:jobId/papers", `/app${papers}`, () => ({})],
+  ["/jobs/:jobId/papers", `/admin${papers}`, () => ({ internal: "yes" })],
+  ["/jobs/:jobId/papers", `/admin${papers}`, () => ({ internal: "no" })],
+  ["/jobs/:jobId/papers/:paperId/versions", `/app${papers}/${ids.paperId}/versions`, redacted],
+  ["/jobs/:jobId/papers/:paperId/versions", `/admin${papers}/${ids.paperId}/versions`, redacted],
+  ["/jobs/:jobId/comments", `/jobs/${ids.jobId}/comments`, said],
   [
-    "/admin/jobs/:jobId/papers/:paperId/versions",
-    `/admin${papers}/${ids.paperId}/versions`,
-    redacted,
-  ],
-  ["/app/jobs/:jobId/comments", `/app/jobs/${ids.jobId}/comments`, said],
-  [
-    "/admin/jobs/:jobId/comments",
-    `/admin/jobs/${ids.jobId}/comments`,
+    "/jobs/:jobId/comments",
+    `/jobs/${ids.jobId}/comments`,
     () => ({ ...said(), visibility: "INTERNAL" }),
   ],
   [
-    "/admin/jobs/:jobId/reports/:reportId/version",
-    `/admin/jobs/${ids.jobId}/reports/${ids.reviewId}/version`,
+    "/jobs/:jobId/reports/:reportId/version",
+    `/jobs/${ids.jobId}/reports/${ids.reviewId}/version`,
     () => ({
       kind: "REPORT",
       paperId: "",

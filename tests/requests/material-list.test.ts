@@ -8,7 +8,7 @@ const stranger = await enter({ role: "CLIENT_USER" });
 const jobId = await fixtures.job(client);
 const shared = await paper("CLIENT", 1, "Indictment");
 const internal = await paper("INTERNAL", 1, "Draft report");
-const list = (portal: string, format: string) => `/${portal}/jobs/${jobId}/papers/list/${format}`;
+const list = (format: string) => `/jobs/${jobId}/papers/list/${format}`;
 
 async function paper(visibility: string, number: number, title: string): Promise<string> {
   const id = randomUUID();
@@ -39,10 +39,10 @@ async function textOf(response: Response): Promise<string> {
 
 describe("the list of material received", () => {
   it.each([
-    ["app", client],
-    ["admin", staff],
-  ])("is a PDF in /%s, of what clients see alone", async (portal, person) => {
-    const response = await get(list(portal, "pdf"), person);
+    ["a client", client],
+    ["staff", staff],
+  ])("is a PDF for %s, of what clients see alone", async (_, person) => {
+    const response = await get(list("pdf"), person);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/pdf");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -56,7 +56,7 @@ describe("the list of material received", () => {
   });
 
   it("is a CSV file too", async () => {
-    const response = await get(list("app", "csv"), client);
+    const response = await get(list("csv"), client);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const text = await response.text();
     expect(text).toContain(shared);
@@ -67,12 +67,12 @@ describe("the list of material received", () => {
     const count = async () =>
       (await db.sql.query("select 1 from audit_logs where action = 'papers_listed'")).rowCount ?? 0;
     const before = await count();
-    await get(list("app", "pdf"), client);
+    await get(list("pdf"), client);
     expect(await count()).toBe(before + 1);
   });
 
   it("is not there for another organisation, nor in another format", async () => {
-    expect((await get(list("app", "pdf"), stranger)).status).toBe(404);
-    expect((await get(list("app", "html"), client)).status).toBe(404);
+    expect((await get(list("pdf"), stranger)).status).toBe(404);
+    expect((await get(list("html"), client)).status).toBe(404);
   });
 });

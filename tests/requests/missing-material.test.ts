@@ -9,7 +9,7 @@ const jobId = await fixtures.job(client);
 const ofJob = { jobId, organisationId: organisation.id, kind: "PHONE_DOWNLOAD" } as const;
 const shared = { ...ofJob, id: randomUUID(), title: "Download of the phone" };
 const internal = { ...ofJob, id: randomUUID(), title: "Our notes" };
-const clientPage = `/app/jobs/${jobId}/material`;
+const clientPage = `/jobs/${jobId}/material`;
 
 await db.rows.insert(papers).values([
   { ...shared, number: 1, visibility: "CLIENT", sentBySide: "CLIENT" },
@@ -22,7 +22,7 @@ const page = async (path: string, as: string) =>
 async function askFor(what: string): Promise<string> {
   const id = randomUUID();
   const form = { id, what, dueOn: "" };
-  const answer = await ask(staff, `/admin/jobs/${jobId}/material`, form);
+  const answer = await ask(staff, `/jobs/${jobId}/material`, form);
   expect(answer.status).toBe(303);
   return id;
 }
@@ -38,7 +38,7 @@ it("what was missing is ticked as the paper that it came as, and both sides read
   expect([answer.status, answer.to]).toEqual([303, clientPage]);
   for (const [path, as] of [
     [clientPage, client.cookie],
-    [`/admin/jobs/${jobId}/material`, staff.cookie],
+    [`/jobs/${jobId}/material`, staff.cookie],
   ] as const) {
     expect((await page(path, as)).texts("main details li").join()).toMatch(
       /The phone download · received .* as P1 Download of the phone/,
@@ -50,7 +50,7 @@ it("an internal paper cannot be named, and what was asked for stays missing", as
   const received = await askFor("The expert's notes");
   for (const [path, as] of [
     [clientPage, client.cookie],
-    [`/admin/jobs/${jobId}/material`, staff.cookie],
+    [`/jobs/${jobId}/material`, staff.cookie],
   ] as const) {
     const answer = await app.ask(path, { cookie: as, form: { received, paper: internal.id } });
     expect(answer.status, path).toBe(404);

@@ -17,7 +17,7 @@ async function marksOf(who: "client" | "staff", path: string): Promise<string[]>
 it.each([
   ["client", "/app", "Dashboard"],
   ["client", `/app/jobs/${jobId}`, "Jobs"],
-  ["client", `/app/jobs/${jobId}/papers`, "Jobs"],
+  ["client", `/jobs/${jobId}/papers`, "Jobs"],
   ["client", `/app/quotes/${quoteId}`, "Jobs"],
   ["client", "/app/calendar", "Calendar"],
   ["staff", "/admin", "Dashboard"],

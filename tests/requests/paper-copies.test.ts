@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const get = (base: Base, rest: string, options: Parameters<typeof app.ask>[1] = {}) =>
-  app.ask(`${base}/jobs/${jobId}/papers${rest}`, { cookie: cookies[base], ...options });
+  app.ask(`/jobs/${jobId}/papers${rest}`, { cookie: cookies[base], ...options });
 const bytesAt = async (base: Base, rest: string) =>
   Buffer.from(await (await get(base, rest)).arrayBuffer());
 const textOf = (bytes: Buffer) => firstPageOfPdf(bytesInMemory("a.pdf", bytes), 1_000);

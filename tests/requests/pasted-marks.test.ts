@@ -106,7 +106,7 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
   async "a date"(mark) {
     const jobId = await fixtures.job(client);
     const form = { id: randomUUID(), kind: "HEARING", attendance: "NONE", note: mark("By video") };
-    await ask(client, `/app/jobs/${jobId}/dates/new`, {
+    await ask(client, `/jobs/${jobId}/dates/new`, {
       ...form,
       startsOn: mark(DAY),
       atTime: mark("10:30"),
@@ -120,11 +120,11 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
     const jobId = await fixtures.job(client);
     const files = [new File(["%PDF-1.4"], "exhibit.pdf", { type: "application/pdf" })];
     const form = { id: randomUUID(), body: mark("See attached"), visibility: "CLIENT" };
-    await app.ask(`/app/jobs/${jobId}/comments`, { cookie: client.cookie, form, files });
+    await app.ask(`/jobs/${jobId}/comments`, { cookie: client.cookie, form, files });
     const [body] = await row("select body from comments where job_id = $1", [jobId]);
     const [paperId] = await row("select id from papers where job_id = $1", [jobId]);
     const title = { title: mark("Exhibit list"), kind: "OTHER" };
-    await ask(client, `/app/jobs/${jobId}/papers/${paperId}`, title);
+    await ask(client, `/jobs/${jobId}/papers/${paperId}`, title);
     const [stored] = await row("select title from papers where id = $1", [paperId]);
     return { stored: [body, stored], seen: ["See attached", "Exhibit list"] };
   },

@@ -7,7 +7,7 @@ const { db, fixtures, app, client: by } = await testPortal();
 it("a redacted copy whose reason is too long is refused in words, and what was typed comes back", async () => {
   const jobId = await fixtures.job(by);
   const { paperId } = await storePaper(db, { jobId, by, bytes: Buffer.from("Text"), number: 1 });
-  const path = `/app/jobs/${jobId}/papers/${paperId}`;
+  const path = `/jobs/${jobId}/papers/${paperId}`;
   const send = (redactionReason: string) =>
     app.ask(`${path}/versions`, {
       cookie: by.cookie,

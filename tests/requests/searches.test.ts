@@ -62,8 +62,8 @@ const LISTS = [
   ["/admin/sent-emails", NAMES],
   ["/app/find", NAMES],
   ["/admin/find", NAMES],
-  ["/app/jobs/:jobId/papers", `Statement of ${NAMES}`],
-  ["/admin/jobs/:jobId/papers", `Statement of ${NAMES}`],
+  ["/jobs/:jobId/papers", `Statement of ${NAMES}`],
+  ["/jobs/:jobId/papers", `Statement of ${NAMES}`],
 ] as const;
 const TYPED = [
   "nguyen",
@@ -108,7 +108,7 @@ it("a person and an email are found by an address with an apostrophe", async () 
 
 it("a paper is found by its file's name, however its letters are composed", async () => {
   for (const search of ["jose muller", "José Müller", "jose\u0301"]) {
-    expect(await page("/app/jobs/:jobId/papers", search)).toContain("Photograph");
+    expect(await page("/jobs/:jobId/papers", search)).toContain("Photograph");
   }
 });
 

@@ -28,17 +28,17 @@ it("an upload that can be gone on with says who will see it, an internal one to 
     const page = (await ask(staff, path)).page;
     return page.all("li span.min-w-0").map(({ textContent }) => textContent.trim());
   };
-  expect(await listed(`/admin/jobs/${jobId}/papers`)).toEqual([
+  expect(await listed(`/jobs/${jobId}/papers`)).toEqual([
     "shared.wav 0 bytes of 7 bytes · Client Visible",
     "inner.wav 0 bytes of 7 bytes · Internal Only",
   ]);
-  expect(await listed(`/app/jobs/${jobId}/papers`)).toEqual(["shared.wav 0 bytes of 7 bytes"]);
+  expect(await listed(`/jobs/${jobId}/papers`)).toEqual(["shared.wav 0 bytes of 7 bytes"]);
 });
 
 /** A paper of one version, and what becomes of a further one. */
 async function addVersion(form: Record<string, string>, files: File[]) {
   const jobId = await fixtures.job(client);
-  const papers = `/app/jobs/${jobId}/papers`;
+  const papers = `/jobs/${jobId}/papers`;
   const first = [new File([`Statement ${randomUUID()}`], "a.txt")];
   await app.ask(papers, { cookie: client.cookie, form: {}, files: first });
   const { rows } = await db.sql.query("select id from papers where job_id = $1", [jobId]);
@@ -86,7 +86,7 @@ it("a redacted copy is not kept without the reason; a newer version needs none",
 });
 
 it("files that come whole together are looked into one after the other", async () => {
-  const papers = `/app/jobs/${await fixtures.job(client)}/papers`;
+  const papers = `/jobs/${await fixtures.job(client)}/papers`;
   const read = db.pieces.read.bind(db.pieces);
   const open = new Map<string, number>();
   let most = 0;

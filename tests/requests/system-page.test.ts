@@ -77,7 +77,7 @@ describe("the System page", () => {
     const [badge, words] = point(dom, "Damaged papers");
     expect(badge).toBe("Wrong");
     expect(words).toMatch(new RegExp(`^1 file is .+papers/${paper.id}.+DX-\\d\\d-\\d+ P4$`));
-    const page = `/admin/jobs/${jobId}/papers/${paper.paperId}`;
+    const page = `/jobs/${jobId}/papers/${paper.paperId}`;
     expect(dom.attributes("#damaged-papers a", "href")).toEqual([page]);
     expect((await ask(admin, page)).status).toBe(200);
     await db.rows.delete(paperVersions);

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import {
+  BY_STAFF,
   list,
   NOBODY,
   none,
+  ofJobFile,
   ofStaff,
-  ownOrganisation,
   type RouteEntry,
   sent,
-  staff,
 } from "./entry.ts";
 import { interestOfAdmin, openCheck } from "./prepare.ts";
 
@@ -22,38 +22,42 @@ const arrangements = () => ({
 const access = () => ({ access: "NAMED", seen: versionOf([0]) });
 
 function casePages(
-  portal: "client" | "admin",
-  get: RouteEntry["get"],
+  end: "" | typeof BY_STAFF,
   by: "user" | "manager" | "admin",
   statements: [number, number, number, number, number],
 ): Record<string, RouteEntry> {
-  const base = portal === "client" ? "/app" : "/admin";
+  const get = ofJobFile;
+  const side = end === BY_STAFF ? ({ side: "STAFF" } as const) : {};
   const page =
     (name: string): RouteEntry["path"] =>
     ({ jobId }) =>
-      `${base}/jobs/${jobId}/${name}`;
+      `/jobs/${jobId}/${name}`;
   return {
-    [`${portal}/cases/case`]: {
+    [`routes/cases/case${end}`]: {
+      ...side,
       path: page("case"),
       get,
       statements: statements[4],
       screens: "itself",
     },
-    [`${portal}/cases/people`]: {
+    [`routes/cases/people${end}`]: {
+      ...side,
       path: page("people"),
       get,
       post: { form: theCase, may: get, by, records: ["facts_changed"] },
       statements: statements[0],
       screens: "itself",
     },
-    [`${portal}/cases/arrangements`]: {
+    [`routes/cases/arrangements${end}`]: {
+      ...side,
       path: page("arrangements"),
       get,
       post: { form: arrangements, may: get, by, records: ["date_added"] },
       statements: statements[3],
       screens: "itself",
     },
-    [`${portal}/cases/access`]: {
+    [`routes/cases/access${end}`]: {
+      ...side,
       path: page("access"),
       get,
       post: {
@@ -66,7 +70,8 @@ function casePages(
       statements: statements[1],
       screens: "itself",
     },
-    [`${portal}/cases/letter`]: {
+    [`routes/cases/letter${end}`]: {
+      ...side,
       path: page("letter"),
       get,
       statements: statements[2],
@@ -106,6 +111,6 @@ export const CASE_ROUTES: Record<string, RouteEntry> = {
     3,
     { post: sent(none, ["interest_removed"], {}), screens: "itself" },
   ),
-  ...casePages("client", ownOrganisation, "user", [5, 6, 4, 5, 7]),
-  ...casePages("admin", staff, "admin", [5, 6, 4, 5, 8]),
+  ...casePages("", "user", [5, 6, 4, 5, 7]),
+  ...casePages(BY_STAFF, "admin", [5, 6, 4, 5, 8]),
 };

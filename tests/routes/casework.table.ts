@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import {
   anyOrganisation,
+  BY_STAFF,
   clients,
   list,
   NOBODY,
   none,
+  ofJobFile,
   ofStaff,
   ownOrganisation,
   type RouteEntry,
+  seenByStaff,
   sent,
+  sentInFile,
 } from "./entry.ts";
 import { instructedByUser, ofNewJob, ofQuotedJob, ownedByAdmin } from "./prepare.ts";
 
@@ -78,12 +82,12 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
     statements: 10,
     screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
   },
-  "client/jobs/comments": {
-    path: ({ jobId }) => `/app/jobs/${jobId}/comments`,
-    get: ownOrganisation,
+  "routes/jobs/comments": {
+    path: ({ jobId }) => `/jobs/${jobId}/comments`,
+    get: ofJobFile,
     post: {
       form: comment,
-      may: ownOrganisation,
+      may: ofJobFile,
       by: "user",
       records: ["comment_added_client"],
       full: () => ({ id: randomUUID(), body: "A comment" }),
@@ -91,12 +95,12 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
     },
     statements: 3,
   },
-  "client/jobs/request": {
-    path: ({ jobId }) => `/app/jobs/${jobId}/request`,
-    get: ownOrganisation,
+  "routes/jobs/request": {
+    path: ({ jobId }) => `/jobs/${jobId}/request`,
+    get: ofJobFile,
     post: {
       form: () => ({ ...request(), ...seenNow() }),
-      may: ownOrganisation,
+      may: ofJobFile,
       by: "user",
       records: ["request_corrected"],
       prepare: ofNewJob(request()),
@@ -104,15 +108,15 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
     statements: 4,
     screens: "itself",
   },
-  "client/jobs/versions": {
-    path: ({ jobId }) => `/app/jobs/${jobId}/versions`,
-    get: ownOrganisation,
+  "routes/jobs/versions": {
+    path: ({ jobId }) => `/jobs/${jobId}/versions`,
+    get: ofJobFile,
     statements: 4,
     screens: "itself",
   },
-  "client/jobs/print": {
-    path: ({ jobId }) => `/app/jobs/${jobId}/print`,
-    get: ownOrganisation,
+  "routes/jobs/print": {
+    path: ({ jobId }) => `/jobs/${jobId}/print`,
+    get: ofJobFile,
     statements: 12,
     screens: "itself",
   },
@@ -189,16 +193,16 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
     }),
     screens: ({ enquiryId }) => ["/admin/jobs/new", `/admin/jobs/new?enquiry=${enquiryId}`],
   }),
-  "admin/jobs/request": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/request`, 4, {
-    post: sent(() => ({ ...request(), ...seenNow() }), ["request_corrected"], {
+  [`routes/jobs/request${BY_STAFF}`]: seenByStaff(({ jobId }) => `/jobs/${jobId}/request`, 4, {
+    post: sentInFile(() => ({ ...request(), ...seenNow() }), ["request_corrected"], {
       prepare: ofNewJob(request()),
     }),
     screens: "itself",
   }),
-  "admin/jobs/versions": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/versions`, 4, {
+  [`routes/jobs/versions${BY_STAFF}`]: seenByStaff(({ jobId }) => `/jobs/${jobId}/versions`, 4, {
     screens: "itself",
   }),
-  "admin/jobs/print": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/print`, 13, {
+  [`routes/jobs/print${BY_STAFF}`]: seenByStaff(({ jobId }) => `/jobs/${jobId}/print`, 13, {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {
@@ -264,7 +268,9 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
     instead: ({ jobId, quoteId }) => `/admin/jobs/${jobId}/quote?replaces=${quoteId}`,
     screens: "itself",
   }),
-  "admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {
-    post: sent(comment, ["comment_added_client"], { changes: ["+comments.visibility CLIENT"] }),
+  [`routes/jobs/comments${BY_STAFF}`]: seenByStaff(({ jobId }) => `/jobs/${jobId}/comments`, 3, {
+    post: sentInFile(comment, ["comment_added_client"], {
+      changes: ["+comments.visibility CLIENT"],
+    }),
   }),
 };

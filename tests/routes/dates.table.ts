@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import {
+  BY_STAFF,
   clients,
   everyone,
   list,
   NOBODY,
+  ofJobFile,
   ofStaff,
-  ownOrganisation,
   type RouteEntry,
   sent,
-  staff,
 } from "./entry.ts";
 
 const aDay = () => new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ const suggested: NonNullable<RouteEntry["post"]>["prepare"] = async ({ db, ids }
 /** A warning that was written down, and the form that says that the court was told. */
 const warned: NonNullable<RouteEntry["post"]>["prepare"] = async ({ app, ids }, cookie) => {
   const warning = { id: randomUUID(), what: "The report will be late", why: "Late papers" };
-  await app.ask(`/admin/jobs/${ids.jobId}/dates/${ids.dateId}/court`, { cookie, form: warning });
+  await app.ask(`/jobs/${ids.jobId}/dates/${ids.dateId}/court`, { cookie, form: warning });
   return { form: { warningId: warning.id, told: "COURT", toldOn: "2026-03-27" } };
 };
 
@@ -44,71 +44,64 @@ const avoided: NonNullable<RouteEntry["post"]>["prepare"] = async ({ app }, cook
 };
 
 /** The pages of dates that both portals have. */
-function datePages(
-  portal: "client" | "admin",
-  get: RouteEntry["get"],
-  by: "user" | "admin",
-): Record<string, RouteEntry> {
-  const base = portal === "client" ? "/app" : "/admin";
+function datePages(end: "" | typeof BY_STAFF, by: "user" | "admin"): Record<string, RouteEntry> {
   const page = (
     name: string,
     statements: number,
     post: Pick<NonNullable<RouteEntry["post"]>, "form" | "records" | "prepare" | "changes">,
   ): RouteEntry => ({
-    path: ({ jobId, dateId }) => `${base}/jobs/${jobId}/${name.replace("DATE", dateId)}`,
-    get,
-    post: { ...post, may: get, by },
+    path: ({ jobId, dateId }) => `/jobs/${jobId}/${name.replace("DATE", dateId)}`,
+    get: ofJobFile,
+    post: { ...post, may: ofJobFile, by },
+    ...(end && { side: "STAFF" }),
     statements,
     screens: "itself",
   });
   return {
-    [`${portal}/dates/new`]: page("dates/new", 4, { form: newDate, records: ["date_added"] }),
-    [`${portal}/dates/date`]: page("dates/DATE", 4, {
+    [`routes/dates/new${end}`]: page("dates/new", 4, { form: newDate, records: ["date_added"] }),
+    [`routes/dates/date${end}`]: page("dates/DATE", 4, {
       form: corrected,
       records: ["date_changed"],
     }),
-    [`${portal}/dates/move`]: page("dates/DATE/move", 4, {
+    [`routes/dates/move${end}`]: page("dates/DATE/move", 4, {
       form: corrected,
       records: ["date_moved"],
     }),
-    [`${portal}/dates/outcome`]: page("dates/DATE/outcome", 4, {
+    [`routes/dates/outcome${end}`]: page("dates/DATE/outcome", 4, {
       form: () => ({ seen: "1", state: "MET" }),
       records: ["date_met"],
     }),
-    [`${portal}/dates/suggestions`]: page("dates/suggestions", 5, {
+    [`routes/dates/suggestions${end}`]: page("dates/suggestions", 5, {
       form: () => ({ [`add-${NOBODY}:CIVIL_QUESTIONS`]: "2027-03-01" }),
       records: ["date_added"],
       prepare: suggested,
     }),
-    [`${portal}/dates/material`]: page("material", 5, {
+    [`routes/dates/material${end}`]: page("material", 5, {
       form: missing,
       records: ["material_asked"],
     }),
-    [`${portal}/dates/calendar`]: {
-      path: () => `${base}/calendar`,
-      get: portal === "client" ? clients : staff,
-      statements: 5,
-      screens: [`${base}/calendar`, `${base}/calendar?month=2026-12`],
-    },
   };
 }
 
 export const DATE_ROUTES: Record<string, RouteEntry> = {
-  ...datePages("client", ownOrganisation, "user"),
-  ...datePages("admin", staff, "admin"),
-  "admin/dates/court": ofStaff(
-    ({ jobId, dateId }) => `/admin/jobs/${jobId}/dates/${dateId}/court`,
-    6,
-    {
-      post: sent(
-        () => ({ id: randomUUID(), what: "The report will be late", why: "Late papers" }),
-        ["court_warned"],
-      ),
-      screens: "itself",
-    },
-  ),
-  "admin/dates/telling": ofStaff(
-    ({ jobId, dateId }) => `/admin/jobs/${jobId}/dates/${dateId}/court/telling`,
+  ...datePages("", "user"),
+  ...datePages(BY_STAFF, "admin"),
+  "client/dates/calendar": {
+    path: () => "/app/calendar",
+    get: clients,
+    statements: 5,
+    screens: ["/app/calendar", "/app/calendar?month=2026-12"],
+  },
+  "admin/dates/calendar": list("/admin/calendar", 5, "?month=2026-12"),
+  "routes/dates/court": ofStaff(({ jobId, dateId }) => `/jobs/${jobId}/dates/${dateId}/court`, 6, {
+    post: sent(
+      () => ({ id: randomUUID(), what: "The report will be late", why: "Late papers" }),
+      ["court_warned"],
+    ),
+    screens: "itself",
+  }),
+  "routes/dates/telling": ofStaff(
+    ({ jobId, dateId }) => `/jobs/${jobId}/dates/${dateId}/court/telling`,
     6,
     {
       post: sent(() => ({ told: "COURT" }), ["warning_passed_on"], { prepare: warned }),

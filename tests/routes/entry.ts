@@ -67,6 +67,8 @@ export interface RouteEntry {
   instead?: (ids: RouteIds) => string;
   /** Its states, by address, that are looked at on every width; "itself": its path alone. */
   screens?: "itself" | string[] | ((demo: RouteIds) => string[]);
+  /** Whose page this is, where both sides have an address and see other things: its key ends with `BY_STAFF`. */
+  side?: "STAFF";
   /** It answers a program, and no reader. */
   forPrograms?: true;
   /** Why it has an action and takes no form. */
@@ -85,6 +87,10 @@ export const clients: Row = { ...everyone("page"), ...guarded };
 export const anyOrganisation: Row = { ...clients, admin: "missing" };
 /** A thing of one organisation: for everyone else it is not there. */
 export const ownOrganisation: Row = { ...anyOrganisation, outsider: "missing" };
+/** A part of a job's file, which staff see of every organisation at the same address. */
+export const ofJobFile: Row = { ...ownOrganisation, admin: "page" };
+/** What staff alone have, or do, at such an address. */
+export const ofStaffInFile: Row = { ...ofJobFile, user: "missing", manager: "missing" };
 /** For the admins of an organisation. */
 export const organisationAdmins: Row = { ...ownOrganisation, outsider: "page", user: "/app" };
 export const ownPeople: Row = { ...ownOrganisation, user: "/app" };
@@ -102,6 +108,9 @@ export const waitingRoom: Row = {
   paused: "page",
 };
 
+/** Staff's entry of an address that both sides have is named like the route, with this at its end. */
+export const BY_STAFF = " by staff";
+
 export const NOBODY = "00000000-0000-4000-8000-000000000000";
 export const none = () => ({});
 
@@ -112,8 +121,16 @@ export const ofStaff = (
 ): RouteEntry => ({ path, get: staff, statements, ...more });
 export const list = (path: string, statements: number, ...also: string[]): RouteEntry =>
   ofStaff(() => path, statements, { screens: [path, ...also.map((query) => path + query)] });
+/** Staff's entry of an address of a job's file. */
+export const seenByStaff = (
+  path: RouteEntry["path"],
+  statements: number,
+  more: Partial<RouteEntry> = {},
+): RouteEntry => ({ path, get: ofJobFile, side: "STAFF", statements, ...more });
 export const sent = (
   form: Post["form"],
   records: Post["records"],
   more: Pick<Post, "prepare" | "changes"> = {},
 ): Post => ({ form, may: staff, by: "admin", records, ...more });
+/** The same in a job's file, where clients, too, may send it. */
+export const sentInFile: typeof sent = (...form) => ({ ...sent(...form), may: ofJobFile });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { demoExhibitId, jobIdOf } from "#app/demo/identity.ts";
 import { readList } from "#app/domain/exhibits/read-list.server.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
-import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";
+import { BY_STAFF, none, ofJobFile, ofStaff, type RouteEntry, sent } from "./entry.ts";
 
 const LIST = "Exhibit\tDescription\tWeight\nABC/1\tWhite powder\t9.8 g";
 const READING = readList(LIST);
@@ -23,37 +23,32 @@ const corrected = () => ({
   viewed: "NONE",
 });
 const KEY = "line-holder";
-const IN_DEMO = `/admin/jobs/${jobIdOf(KEY)}/exhibits`;
+const IN_DEMO = `/jobs/${jobIdOf(KEY)}/exhibits`;
 
-function lists(
-  portal: "client" | "admin",
-  get: RouteEntry["get"],
-  by: "user" | "admin",
-): RouteEntry {
-  const base = portal === "client" ? "/app" : "/admin";
-  const inDemo = `${base}/jobs/${jobIdOf(KEY)}/exhibits`;
+function lists(by: "user" | "admin"): RouteEntry {
   return {
-    path: ({ jobId }) => `${base}/jobs/${jobId}/exhibits`,
-    get,
-    post: { form: list, may: get, by, records: ["exhibit_added"] },
+    path: ({ jobId }) => `/jobs/${jobId}/exhibits`,
+    get: ofJobFile,
+    post: { form: list, may: ofJobFile, by, records: ["exhibit_added"] },
     statements: 7,
-    screens: ({ jobId }) => [`${base}/jobs/${jobId}/exhibits`, inDemo],
+    screens: ({ jobId }) => [`/jobs/${jobId}/exhibits`, IN_DEMO],
+    ...(by === "admin" && { side: "STAFF" }),
   };
 }
 
 export const EXHIBIT_ROUTES: Record<string, RouteEntry> = {
-  "client/exhibits/exhibits": lists("client", ownOrganisation, "user"),
-  "admin/exhibits/exhibits": lists("admin", staff, "admin"),
-  "admin/exhibits/exhibit": ofStaff(
-    ({ jobId, exhibitId }) => `/admin/jobs/${jobId}/exhibits/${exhibitId}`,
+  "routes/exhibits/exhibits": lists("user"),
+  [`routes/exhibits/exhibits${BY_STAFF}`]: lists("admin"),
+  "routes/exhibits/exhibit": ofStaff(
+    ({ jobId, exhibitId }) => `/jobs/${jobId}/exhibits/${exhibitId}`,
     6,
     {
       post: sent(corrected, ["exhibit_changed"]),
       screens: () => [`${IN_DEMO}/${demoExhibitId(KEY)}`],
     },
   ),
-  "admin/exhibits/removal": ofStaff(
-    ({ jobId, exhibitId }) => `/admin/jobs/${jobId}/exhibits/${exhibitId}/removal`,
+  "routes/exhibits/removal": ofStaff(
+    ({ jobId, exhibitId }) => `/jobs/${jobId}/exhibits/${exhibitId}/removal`,
     6,
     { post: sent(none, ["exhibit_removed"]) },
   ),

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import {
+  BY_STAFF,
   everyone,
   NOBODY,
   none,
+  ofJobFile,
   ofStaff,
-  ownOrganisation,
+  ofStaffInFile,
   type RouteEntry,
   sent,
-  staff,
 } from "./entry.ts";
 import type { RouteIds } from "./named-ids.ts";
 
@@ -31,7 +32,7 @@ const unscanned: Post["prepare"] = async ({ db, ids }) => {
 const ofPaper =
   (change: string): RouteEntry["path"] =>
   ({ jobId, paperId }) =>
-    `/admin/jobs/${jobId}/papers/${paperId}/${change}`;
+    `/jobs/${jobId}/papers/${paperId}/${change}`;
 
 const kind = () => ({ kind: "PHOTO" });
 const unknown = () => ({ uploadId: NOBODY });
@@ -46,86 +47,86 @@ const withSecret: Post["prepare"] = async ({ app, ids }, cookie) => {
 };
 
 /** The pages of papers that both portals have. */
-function paperPages(
-  portal: "client" | "admin",
-  get: RouteEntry["get"],
-  by: "user" | "admin",
-): Record<string, RouteEntry> {
-  const base = portal === "client" ? "/app" : "/admin";
+function paperPages(end: "" | typeof BY_STAFF, by: "user" | "admin"): Record<string, RouteEntry> {
+  const get = ofJobFile;
+  const side = end === BY_STAFF ? ({ side: "STAFF" } as const) : {};
   const at =
     (rest: string): RouteEntry["path"] =>
     ({ jobId, paperId, versionId }: RouteIds) =>
-      `${base}/jobs/${jobId}/papers${rest.replace("PAPER", paperId).replace("VERSION", versionId)}`;
+      `/jobs/${jobId}/papers${rest.replace("PAPER", paperId).replace("VERSION", versionId)}`;
   const page = (rest: string, statements: number, more: Partial<RouteEntry> = {}): RouteEntry => ({
     path: at(rest),
     get,
     statements,
+    ...side,
     ...more,
   });
   const form = (
     fields: Post["form"],
     records: Post["records"],
-    more: Pick<Post, "prepare" | "changes" | "full"> = {},
+    more: Partial<Pick<Post, "prepare" | "changes" | "full" | "may">> = {},
   ) => ({ post: { form: fields, may: get, by, records, ...more } });
   return {
-    [`${portal}/papers/papers`]: page("", portal === "admin" ? 7 : 6, {
+    [`routes/papers/papers${end}`]: page("", end === BY_STAFF ? 7 : 6, {
       ...form(() => ({}), ["papers_arrived", "paper_received"], {
         prepare: sending,
       }),
       screens: ({ jobId }) => [
-        `${base}/jobs/${jobId}/papers`,
-        `${base}/jobs/${jobId}/papers?search=nothing+like+this`,
+        `/jobs/${jobId}/papers`,
+        `/jobs/${jobId}/papers?search=nothing+like+this`,
       ],
     }),
-    [`${portal}/papers/upload-removal`]: page(
+    [`routes/papers/upload-removal${end}`]: page(
       "/unfinished/removal",
-      portal === "admin" ? 7 : 6,
+      end === BY_STAFF ? 7 : 6,
       form(unknown, []),
     ),
-    [`${portal}/papers/zip`]: {
+    [`routes/papers/zip${end}`]: {
+      ...side,
       path: at("/zip"),
       get: { ...get, ...onlySent(get) },
       ...form(({ paperId }) => ({ paper: paperId }), ["papers_zipped", "paper_downloaded"]),
       forPrograms: true,
     },
-    [`${portal}/papers/list`]: page("/list/csv", 5, {
+    [`routes/papers/list${end}`]: page("/list/csv", 5, {
       records: ["papers_listed"],
       forPrograms: true,
     }),
-    [`${portal}/papers/paper`]: page(
+    [`routes/papers/paper${end}`]: page(
       "/PAPER",
       6,
       form(() => ({ title: "Corrected", kind: "PHOTO" }), ["paper_changed"]),
     ),
-    [`${portal}/papers/kind`]: page("/PAPER/kind", 6, form(kind, ["paper_changed"])),
-    [`${portal}/papers/withdrawal`]: page(
+    [`routes/papers/kind${end}`]: page("/PAPER/kind", 6, form(kind, ["paper_changed"])),
+    [`routes/papers/withdrawal${end}`]: page(
       "/PAPER/withdrawal",
       6,
       form(slip, ["paper_withdrawn"], withdrawing),
     ),
-    [`${portal}/papers/secret`]: page(
+    [`routes/papers/secret${end}`]: page(
       "/PAPER/secret",
       5,
       form(() => ({ password: "Exhibit 7" }), ["secret_given"]),
     ),
-    [`${portal}/papers/versions`]: page(
+    [`routes/papers/versions${end}`]: page(
       "/PAPER/versions",
       4,
       form(() => ({}), ["paper_version_added"], { prepare: sending }),
     ),
-    [`${portal}/papers/version`]: page("/PAPER/versions/VERSION", 5, {
-      ...(portal === "admin"
+    [`routes/papers/version${end}`]: page("/PAPER/versions/VERSION", 5, {
+      ...(end === BY_STAFF
         ? form(() => ({ reason: "The sender confirmed it" }), ["paper_released"], {
             prepare: unscanned,
             changes: ["paper_versions.released_at"],
+            may: ofStaffInFile,
           })
         : { takesNoForm: "Staff alone release what could not be checked" }),
     }),
-    [`${portal}/papers/file`]: page("/PAPER/versions/VERSION/file", 7, {
+    [`routes/papers/file${end}`]: page("/PAPER/versions/VERSION/file", 7, {
       ...form(() => ({ reason: "SENDER_CONFIRMED" }), ["paper_downloaded"]),
       forPrograms: true,
     }),
-    [`${portal}/papers/content`]: page("/PAPER/versions/VERSION/content", 7, {
+    [`routes/papers/content${end}`]: page("/PAPER/versions/VERSION/content", 7, {
       records: ["paper_viewed"],
       forPrograms: true,
     }),
@@ -145,15 +146,15 @@ const UPLOADS = {
 } as const;
 
 export const PAPER_ROUTES: Record<string, RouteEntry> = {
-  ...paperPages("client", ownOrganisation, "user"),
-  ...paperPages("admin", staff, "admin"),
-  "admin/papers/arrival": ofStaff(ofPaper("arrival"), 6, {
+  ...paperPages("", "user"),
+  ...paperPages(BY_STAFF, "admin"),
+  "routes/papers/arrival": ofStaff(ofPaper("arrival"), 6, {
     post: sent(() => ({ cameBy: "POST", cameOn: "2026-01-02" }), ["paper_changed"]),
   }),
-  "admin/papers/reading": ofStaff(ofPaper("reading"), 6, {
+  "routes/papers/reading": ofStaff(ofPaper("reading"), 6, {
     post: sent(() => ({ isRead: "yes" }), ["paper_read"]),
   }),
-  "admin/papers/secret-showing": ofStaff(ofPaper("secret/showing"), 5, {
+  "routes/papers/secret-showing": ofStaff(ofPaper("secret/showing"), 5, {
     post: sent(() => ({}), ["secret_shown"], { prepare: withSecret }),
   }),
   "routes/papers/uploads": { ...UPLOADS, path: () => "/uploads" },

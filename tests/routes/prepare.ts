@@ -206,6 +206,6 @@ export async function computable({ db, people, ids }: AuditScene): Promise<Sent>
 export async function fixedSheet(scene: AuditScene, cookie: string): Promise<undefined> {
   const { jobId, draftId } = scene.ids;
   const form = (await computable(scene)).form ?? {};
-  await scene.app.ask(`/admin/jobs/${jobId}/sheets/${draftId}/fixing`, { cookie, form });
+  await scene.app.ask(`/jobs/${jobId}/sheets/${draftId}/fixing`, { cookie, form });
   return undefined;
 }

@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { demoId, jobIdOf } from "#app/demo/identity.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";
-import { none, ofStaff, ownOrganisation, type RouteEntry, sent, staff } from "./entry.ts";
+import {
+  BY_STAFF,
+  none,
+  ofJobFile,
+  ofStaff,
+  ofStaffInFile,
+  ownOrganisation,
+  type RouteEntry,
+  sent,
+} from "./entry.ts";
 import { signature } from "./report-scenes.ts";
 
 const SERVICE = () => ({ onWhom: "The court", method: "EMAIL", servedOn: londonDay(new Date()) });
@@ -13,43 +22,43 @@ const REVIEWED = "section-16";
 const ofReview =
   (part: string): RouteEntry["path"] =>
   ({ jobId, reviewId }) =>
-    `/admin/jobs/${jobId}/reports/${reviewId}${part}`;
+    `/jobs/${jobId}/reports/${reviewId}${part}`;
 
 /** The pages of reports that both portals have. */
-function pages(
-  portal: "client" | "admin",
-  get: RouteEntry["get"],
-  list: Partial<RouteEntry>,
-): Record<string, RouteEntry> {
-  const base = portal === "client" ? "/app" : "/admin";
-  const by = portal === "client" ? "user" : "admin";
-  const inDemo = (key: string) => `${base}/jobs/${jobIdOf(key)}/reports`;
+function pages(end: "" | typeof BY_STAFF, list: Partial<RouteEntry>): Record<string, RouteEntry> {
+  const get = ofJobFile;
+  const by = end === BY_STAFF ? "admin" : "user";
+  const side = end === BY_STAFF ? ({ side: "STAFF" } as const) : {};
+  const inDemo = (key: string) => `/jobs/${jobIdOf(key)}/reports`;
   const pageOf = (key: string) => `${inDemo(key)}/${demoId(`report ${key}`)}`;
-  const path: RouteEntry["path"] = ({ jobId, reportId }) =>
-    `${base}/jobs/${jobId}/reports/${reportId}`;
-  const statements = portal === "client" ? 7 : 11;
+  const path: RouteEntry["path"] = ({ jobId, reportId }) => `/jobs/${jobId}/reports/${reportId}`;
+  const statements = end === BY_STAFF ? 11 : 7;
   return {
-    [`${portal}/reports/reports`]: {
-      path: ({ jobId }) => `${base}/jobs/${jobId}/reports`,
+    [`routes/reports/reports${end}`]: {
+      ...side,
+      path: ({ jobId }) => `/jobs/${jobId}/reports`,
       get,
       // Staff are told what a report needs before it is started.
-      statements: portal === "admin" ? 5 : 4,
-      screens: ({ jobId }) => [`${base}/jobs/${jobId}/reports`, inDemo(SERVED)],
+      statements: end === BY_STAFF ? 5 : 4,
+      screens: ({ jobId }) => [`/jobs/${jobId}/reports`, inDemo(SERVED)],
       ...list,
     },
-    [`${portal}/reports/report`]: {
+    [`routes/reports/report${end}`]: {
+      ...side,
       path,
       get,
       statements,
       screens: () => [pageOf(SERVED), pageOf(REVIEWED)],
     },
-    [`${portal}/reports/service`]: {
+    [`routes/reports/service${end}`]: {
+      ...side,
       path: (ids) => `${path(ids)}/service`,
       get,
       statements,
       post: { form: SERVICE, may: get, by, records: ["report_served"] },
     },
-    [`${portal}/reports/certificate`]: {
+    [`routes/reports/certificate${end}`]: {
+      ...side,
       path: (ids) => `${path(ids)}/certificate`,
       get,
       statements: 8,
@@ -60,9 +69,11 @@ function pages(
 }
 
 export const REPORT_ROUTES: Record<string, RouteEntry> = {
-  ...pages("client", ownOrganisation, { takesNoForm: "Staff alone start reports" }),
-  ...pages("admin", staff, {
-    post: sent(() => ({ id: randomUUID(), kind: "MAIN" }), ["report_started"], {
+  ...pages("", { takesNoForm: "Staff alone start reports" }),
+  ...pages(BY_STAFF, {
+    post: {
+      ...sent(() => ({ id: randomUUID(), kind: "MAIN" }), ["report_started"]),
+      may: ofStaffInFile,
       prepare: async ({ db, ids }) => {
         await db.sql.query(
           `insert into job_facts (job_id, organisation_id, proceedings, side)
@@ -75,11 +86,11 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
         );
         return undefined;
       },
-    }),
+    },
   }),
-  "client/reports/points": {
-    path: ({ jobId, reviewId }) => `/app/jobs/${jobId}/reports/${reviewId}/points`,
-    get: ownOrganisation,
+  "routes/reports/points": {
+    path: ({ jobId, reviewId }) => `/jobs/${jobId}/reports/${reviewId}/points`,
+    get: ofJobFile,
     statements: 7,
     post: {
       form: () => ({ id: randomUUID(), body: "Point" }),
@@ -88,7 +99,7 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
       records: ["report_point_added"],
     },
   },
-  "admin/reports/version": ofStaff(ofReview("/version"), 11, {
+  "routes/reports/version": ofStaff(ofReview("/version"), 11, {
     post: sent(none, ["paper_received_internal", "report_version_added"], {
       prepare: async () => {
         const words = new Uint8Array(await pdfOf([randomUUID()]));
@@ -106,24 +117,24 @@ export const REPORT_ROUTES: Record<string, RouteEntry> = {
       },
     }),
   }),
-  "admin/reports/release": ofStaff(ofReview("/release"), 11, { post: sent(none, []) }),
-  "admin/reports/checklist": ofStaff(ofReview("/checklist"), 11, {
+  "routes/reports/release": ofStaff(ofReview("/release"), 11, { post: sent(none, []) }),
+  "routes/reports/checklist": ofStaff(ofReview("/checklist"), 11, {
     post: sent(() => ({ seen: "" }), []),
   }),
-  "admin/reports/point": ofStaff((ids) => `${ofReview("/points")(ids)}/${ids.pointId}`, 11, {
+  "routes/reports/point": ofStaff((ids) => `${ofReview("/points")(ids)}/${ids.pointId}`, 11, {
     post: sent(() => ({ answer: "FACT" }), ["report_point_answered"]),
   }),
-  "admin/reports/seal": ofStaff(ofReview("/seal"), 11, {
+  "routes/reports/seal": ofStaff(ofReview("/seal"), 11, {
     post: sent(() => ({ sha256: "ab".repeat(32), password: "x", code: "1" }), ["report_sealed"], {
       prepare: signature,
     }),
   }),
-  "admin/reports/withdrawal": ofStaff(
-    ({ jobId, reportId }) => `/admin/jobs/${jobId}/reports/${reportId}/withdrawal`,
+  "routes/reports/withdrawal": ofStaff(
+    ({ jobId, reportId }) => `/jobs/${jobId}/reports/${reportId}/withdrawal`,
     11,
     { post: sent(() => ({ reason: "A slip" }), ["report_withdrawn"]) },
   ),
-  "admin/reports/start": ofStaff(ofReview("/start.docx"), 12, { forPrograms: true }),
+  "routes/reports/start": ofStaff(ofReview("/start.docx"), 12, { forPrograms: true }),
   "routes/admin/settings/report-rules": ofStaff(() => "/admin/settings/report-rules", 4, {
     post: sent(
       () => ({ id: randomUUID(), regime: "NI", kind: "AI", words: "None", source: "Our own" }),

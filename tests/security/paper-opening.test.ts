@@ -36,8 +36,7 @@ interface Sent {
 /** A paper that waits to be scanned, or of which the scanner has said this. */
 async function send(who: Who, state = "WAITING", internal = false): Promise<Sent> {
   const text = `A statement ${randomUUID()}`;
-  const base = people[who].role === "ADMIN" ? "/admin" : "/app";
-  const answer = await ask(who, `${base}/jobs/${jobId}/papers`, {
+  const answer = await ask(who, `/jobs/${jobId}/papers`, {
     form: { internal: internal ? "yes" : "no" },
     files: [new File([text], "Statement.txt")],
   });
@@ -50,8 +49,8 @@ async function send(who: Who, state = "WAITING", internal = false): Promise<Sent
   return { ...rows[0], text };
 }
 
-const versionPath = ({ paperId, versionId }: Sent, base: "/app" | "/admin") =>
-  `${base}/jobs/${jobId}/papers/${paperId}/versions/${versionId}`;
+const versionPath = ({ paperId, versionId }: Sent) =>
+  `/jobs/${jobId}/papers/${paperId}/versions/${versionId}`;
 const A_PART = { headers: { Range: "bytes=0-3" } };
 const REASON = { form: { reason: "SEPARATE_COMPUTER" } };
 
@@ -69,8 +68,8 @@ describe("what could not be checked", () => {
     "%s: no client has its bytes, in no way to ask, nor after staff had them",
     async (state) => {
       const sent = await send("user", state);
-      const path = versionPath(sent, "/app");
-      await ask("admin", `${versionPath(sent, "/admin")}/file`, REASON);
+      const path = versionPath(sent);
+      await ask("admin", `${versionPath(sent)}/file`, REASON);
       const ways: Array<[rest: string, options: AskOptions]> = [
         ...["/file", "/content"].flatMap(
           (rest): Array<[string, AskOptions]> => [
@@ -88,7 +87,7 @@ describe("what could not be checked", () => {
         expect(answer.status, `${rest} ${JSON.stringify(options)}`).toBe(403);
         expect(await answer.text()).not.toContain(sent.text.slice(0, 4));
       }
-      const zip = await ask("user", `/app/jobs/${jobId}/papers/zip`, {
+      const zip = await ask("user", `/jobs/${jobId}/papers/zip`, {
         form: { paper: sent.paperId },
       });
       expect(zip.status).toBe(409);
@@ -100,7 +99,7 @@ describe("what could not be checked", () => {
     "%s: staff have it with a reason alone, each with their own",
     async (state) => {
       const sent = await send("user", state);
-      const path = versionPath(sent, "/admin");
+      const path = versionPath(sent);
       const refused = async (who: Who) => {
         for (const rest of ["/file", "/content"]) {
           for (const options of [{}, A_PART, A_PART, { method: "HEAD" }] as AskOptions[]) {
@@ -115,7 +114,7 @@ describe("what could not be checked", () => {
         expect(answer.status).toBe(400);
       }
       await refused("admin");
-      const zip = `/admin/jobs/${jobId}/papers/zip`;
+      const zip = `/jobs/${jobId}/papers/zip`;
       expect((await ask("admin", zip, { form: { paper: sent.paperId } })).status).toBe(409);
       expect(await openings()).toEqual([]);
       const opened = await ask("admin", `${path}/file`, REASON);
@@ -130,7 +129,7 @@ describe("what could not be checked", () => {
   );
 
   it.each(["WAITING", "INFECTED"])("%s: nobody has it, whatever they say", async (state) => {
-    const path = versionPath(await send("user", state), "/admin");
+    const path = versionPath(await send("user", state));
     for (const options of [{}, A_PART, REASON, { ...REASON, ...A_PART }]) {
       expect((await ask("admin", `${path}/file`, options)).status).toBe(403);
     }
@@ -142,19 +141,19 @@ describe("what could not be checked", () => {
   it("is opened to clients by staff alone", async () => {
     const sent = await send("user", "ENCRYPTED");
     const form = { reason: "The sender confirmed it" };
-    expect((await ask("user", versionPath(sent, "/app"), { form })).status).toBe(400);
-    const sentAway = await ask("user", versionPath(sent, "/admin"), { form });
+    expect((await ask("user", versionPath(sent), { form })).status).toBe(400);
+    const sentAway = await ask("user", versionPath(sent), { form });
     expect(sentAway.headers.get("Location")).toBe("/app");
-    expect((await ask("user", `${versionPath(sent, "/app")}/file`)).status).toBe(403);
-    expect((await ask("admin", versionPath(sent, "/admin"), { form })).status).toBe(303);
-    expect(await (await ask("user", `${versionPath(sent, "/app")}/file`)).text()).toBe(sent.text);
+    expect((await ask("user", `${versionPath(sent)}/file`)).status).toBe(403);
+    expect((await ask("admin", versionPath(sent), { form })).status).toBe(303);
+    expect(await (await ask("user", `${versionPath(sent)}/file`)).text()).toBe(sent.text);
     expectedErrors();
   });
 });
 
 it("each opening is on record, by number, also where a reason is given that nobody asked for", async () => {
   const sent = await send("user", "CLEAN");
-  const path = versionPath(sent, "/app");
+  const path = versionPath(sent);
   await (await ask("user", `${path}/content`)).text();
   // A part of what was viewed is no download of it.
   await (await ask("user", `${path}/file`, { headers: { Range: "bytes=0-" } })).text();
@@ -175,7 +174,7 @@ describe("custody", () => {
 
   it("has an entry for each whole copy, however it is asked for", async () => {
     const sent = await send("user", "CLEAN");
-    const path = `${versionPath(sent, "/app")}/file`;
+    const path = `${versionPath(sent)}/file`;
     const size = sent.text.length;
     const whole: Array<Record<string, string>> = [
       {},
@@ -192,7 +191,7 @@ describe("custody", () => {
 
   it("has one entry for parts that make no whole copy, and more for whoever goes on", async () => {
     const sent = await send("user", "CLEAN");
-    const path = `${versionPath(sent, "/app")}/content`;
+    const path = `${versionPath(sent)}/content`;
     const part = { Range: "bytes=10-19" };
     expect(await read(path)).toEqual([200, sent.text.length]);
     for (let i = 0; i < 3; i += 1) expect(await read(path, part)).toEqual([206, 10]);
@@ -207,7 +206,7 @@ describe("custody", () => {
 
   it("has no entry for headers alone, of a paper or of any other file", async () => {
     const sent = await send("user", "CLEAN");
-    const path = versionPath(sent, "/app");
+    const path = versionPath(sent);
     for (const rest of ["/file", "/content"]) {
       const head = await ask("user", path + rest, { method: "HEAD" });
       const told = [head.status, head.headers.get("Content-Length"), await head.text()];
@@ -216,7 +215,7 @@ describe("custody", () => {
     expect(await openings()).toEqual([]);
     const since = new Date();
     const files: Array<[Who, string]> = [
-      ["user", `/app/jobs/${jobId}/papers/list/csv`],
+      ["user", `/jobs/${jobId}/papers/list/csv`],
       ["user", "/app/jobs/export"],
       ["admin", "/admin/audit/export"],
     ];
@@ -235,11 +234,8 @@ describe("custody", () => {
     await db.sql.query(
       "update paper_versions set scanned_at = '2026-03-27 10:15Z', scanner = 'ClamAV 1.4.3/27900'",
     );
-    for (const [who, base] of [
-      ["user", "/app"],
-      ["admin", "/admin"],
-    ] as const) {
-      const page = await ask(who, `${base}/jobs/${jobId}/papers/${sent.paperId}`);
+    for (const who of ["user", "admin"] as const) {
+      const page = await ask(who, `/jobs/${jobId}/papers/${sent.paperId}`);
       const text = (await page.text()).replaceAll(/<[^>]*>/g, "");
       expect(text).toContain("checked 27 Mar 2026, 10:15 by ClamAV 1.4.3/27900");
     }
@@ -249,7 +245,7 @@ describe("custody", () => {
 it("an archive says which papers it lacks, and why", async () => {
   const sent = await send("user", "CLEAN");
   const locked = await send("user", "ENCRYPTED");
-  const answer = await ask("admin", `/admin/jobs/${jobId}/papers/zip`, { form: { all: "yes" } });
+  const answer = await ask("admin", `/jobs/${jobId}/papers/zip`, { form: { all: "yes" } });
   expect(answer.headers.get("content-disposition")).toMatch(/-papers-[\d-]{10}-1-of-2\.zip/);
   const zip = await openZip(bytesInMemory("a.zip", Buffer.from(await answer.arrayBuffer())));
   const files: string[] = [];
@@ -269,21 +265,21 @@ it("an archive says which papers it lacks, and why", async () => {
 });
 
 it("the page says beside Download all how many papers it gives, and why others are left out", async () => {
-  const beside = async (who: Who, base: string) => {
-    const page = new PageDom(await (await ask(who, `${base}/jobs/${jobId}/papers`)).text());
+  const beside = async (who: Who) => {
+    const page = new PageDom(await (await ask(who, `/jobs/${jobId}/papers`)).text());
     return page.texts("#chosen-papers").join();
   };
   await send("user", "UNSCANNED");
-  expect(await beside("admin", "/admin")).toBe(
+  expect(await beside("admin")).toBe(
     "Can be downloaded now: 0 of 1 paper. Left out: not checked (1).",
   );
   await send("user", "UNSCANNED");
   await send("user", "ENCRYPTED");
   await send("admin", "CLEAN", true);
-  expect(await beside("admin", "/admin")).toBe(
+  expect(await beside("admin")).toBe(
     "Download chosenDownload allCan be downloaded now: 1 of 4 papers. Left out: not checked (2), password-protected (1).",
   );
-  expect(await beside("user", "/app")).toBe(
+  expect(await beside("user")).toBe(
     "Can be downloaded now: 0 of 3 papers. Left out: our office is checking it (2), password-protected (1).",
   );
 });
@@ -291,7 +287,7 @@ it("the page says beside Download all how many papers it gives, and why others a
 describe("who may change a paper", () => {
   it("clients change nothing that staff sent, and nobody else's", async () => {
     const sent = await send("admin", "CLEAN");
-    const path = `/app/jobs/${jobId}/papers/${sent.paperId}`;
+    const path = `/jobs/${jobId}/papers/${sent.paperId}`;
     const forms: Array<[string, Record<string, string>]> = [
       ["/kind", { kind: "PHOTO" }],
       ["", { title: "Another", kind: "PHOTO" }],
@@ -364,10 +360,10 @@ describe("a file on its way", () => {
 
 it("a refusal is told in words: of an archive on a page, and in the frame of a page alone", async () => {
   const sent = await send("user", "INFECTED");
-  const zip = await ask("user", `/app/jobs/${jobId}/papers/zip`, { form: {} });
+  const zip = await ask("user", `/jobs/${jobId}/papers/zip`, { form: {} });
   expect([zip.status, zip.headers.get("Content-Type")]).toEqual([409, "text/html; charset=utf-8"]);
   expect(await zip.text()).toContain("Choose the papers to download, or download all.");
-  const framed = await ask("user", `${versionPath(sent, "/app")}/content`, {
+  const framed = await ask("user", `${versionPath(sent)}/content`, {
     headers: { "Sec-Fetch-Dest": "iframe" },
   });
   expect([framed.status, framed.headers.get("Content-Type")]).toEqual([

@@ -59,7 +59,7 @@ await changeAccess(fixtures.context(owner), {
 function addresses(): string[] {
   const paths = Object.entries(ROUTES).flatMap(([id, { path }]) => {
     const address = path(ids);
-    return address.startsWith("/app") ? getForms(address, id) : [];
+    return /^\/(app|jobs)/.test(address) ? getForms(address, id) : [];
   });
   const searches = [WORD, number, WORD.slice(0, 5)].flatMap((search) => [
     `/app/jobs?search=${search}`,
@@ -106,9 +106,9 @@ it("its members, creator and the organisation's admins are told of it as of any 
       `/app/jobs/${ids.jobId}`,
       "/app/jobs",
       "/app/jobs/export",
-      `/app/jobs/${ids.jobId}/papers`,
-      `/app/jobs/${ids.jobId}/papers/list/csv`,
-      `/app/jobs/${ids.jobId}/papers/${ids.paperId}`,
+      `/jobs/${ids.jobId}/papers`,
+      `/jobs/${ids.jobId}/papers/list/csv`,
+      `/jobs/${ids.jobId}/papers/${ids.paperId}`,
       `/app/find?search=${WORD}`,
     ];
     expect(telling).toEqual(expect.arrayContaining(expected));

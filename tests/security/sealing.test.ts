@@ -38,7 +38,7 @@ test("no form of a report, page or data, seals it while an item is open", async 
       },
     });
   }
-  const sealing = `/admin/jobs/${ids.jobId}/reports/${ids.reviewId}/seal`;
+  const sealing = `/jobs/${ids.jobId}/reports/${ids.reviewId}/seal`;
   let sent = 0;
   for (const { id, path, post } of FORMS.filter(({ id }) => /\/reports\/(?!withdrawal)/.test(id))) {
     for (const target of getForms(path({ ...ids, reportId: ids.reviewId }), id)) {

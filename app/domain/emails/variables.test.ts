@@ -79,7 +79,7 @@ describe("variables", () => {
     ).toMatchObject({
       paperCount: "3",
       side: "Org",
-      actionUrl: `https://p.example/admin/jobs/${JOB_ID}/papers`,
+      actionUrl: `https://p.example/jobs/${JOB_ID}/papers`,
     });
   });
 

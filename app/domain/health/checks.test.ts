@@ -151,7 +151,7 @@ it("papers are counted by whoever may, and named for staff alone", async () => {
     {
       id: damaged?.id,
       page: {
-        to: `/admin/jobs/${jobId}/papers/${damaged?.paperId}`,
+        to: `/jobs/${jobId}/papers/${damaged?.paperId}`,
         label: expect.stringMatching(/^DX-\d\d-\d+ P2$/),
       },
     },

@@ -167,7 +167,7 @@ describe("papers", () => {
   });
 
   it("that are damaged are an alarm, each with its page where that is told", () => {
-    const page = { to: "/admin/jobs/1/papers/2", label: "DX-26-0147 P3" };
+    const page = { to: "/jobs/1/papers/2", label: "DX-26-0147 P3" };
     const one = checkOf("Damaged papers", papers({ damaged: [{ id: "a", page }] }));
     expect(one).toMatchObject({
       status: "WRONG",

@@ -116,8 +116,9 @@ function clientStep(state: JobState): NextStep | null {
   const { jobId, status, quote, people, papers, missing, report } = state;
   if (quote === "OPEN") return { label: "Answer this quote", href: "#quote" };
   const label = report && OF_REPORT[report.state];
-  if (label && status !== "CANCELLED")
+  if (label && status !== "CANCELLED") {
     return { label, href: `/jobs/${jobId}/reports/${report.id}` };
+  }
   switch (status) {
     case "QUOTE_REQUESTED":
       if (people === 0) {

@@ -140,14 +140,12 @@ test("a paper is found by its title, by clients only where it is theirs and they
   const internal = await addPaper(mine, "Zoe's phone: our notes", { visibility: "INTERNAL" });
   const closed = await addPaper(mine, "Zoe's phone, closed", { warning: "has a program in it" });
   await addPaper(mine, "Zoe's phone, taken back", { withdrawn_at: "2026-01-01" });
-  const pathTo = (base: string, jobId: string, id: string) => `${base}/jobs/${jobId}/papers/${id}`;
-  const all = [own, internal, closed].map((id) => pathTo("/admin", mine, id));
-  expect(to((await asStaff("zoes phone")).papers)).toEqual(
-    [...all, pathTo("/admin", theirs, other)].sort(),
-  );
+  const pathTo = (jobId: string, id: string) => `/jobs/${jobId}/papers/${id}`;
+  const all = [own, internal, closed].map((id) => pathTo(mine, id));
+  expect(to((await asStaff("zoes phone")).papers)).toEqual([...all, pathTo(theirs, other)].sort());
   for (const actor of [client, user]) {
     const { papers } = await asClient(actor, "zoes phone");
-    expect(to(papers)).toEqual([pathTo("/app", mine, own)]);
+    expect(to(papers)).toEqual([pathTo(mine, own)]);
     expect(papers[0]).toMatchObject({ text: "Zöe's phone" });
     expect(papers[0]?.detail).toMatch(/^P\d · DX-.* · Seized heroin$/);
   }

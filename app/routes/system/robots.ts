@@ -8,6 +8,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     "Disallow: /app$",
     "Disallow: /app/",
     "Disallow: /admin",
+    "Disallow: /jobs",
     "Disallow: /auth",
     "",
     `Sitemap: ${publicUrlOf(context)}/sitemap.xml`,

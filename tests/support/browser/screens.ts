@@ -9,16 +9,16 @@ type Audience = "visitor" | "client" | "staff";
 
 export function screensOf(audience: Audience, demo: RouteIds): string[] {
   return Object.values(ROUTES)
-    .filter(({ get }) => audienceOf(get) === audience)
+    .filter((entry) => audienceOf(entry) === audience)
     .flatMap(({ path, screens = [] }) => {
       if (screens === "itself") return [path(demo)];
       return typeof screens === "function" ? screens(demo) : screens;
     });
 }
 
-function audienceOf(get: RouteEntry["get"]): Audience {
+function audienceOf({ get, side }: RouteEntry): Audience {
   if (get.visitor !== "login") return "visitor";
-  return get.manager === "page" ? "client" : "staff";
+  return get.manager === "page" && side !== "STAFF" ? "client" : "staff";
 }
 
 /** What is not asked for. */

@@ -1,9 +1,11 @@
+import { BY_STAFF } from "#tests/routes/entry.ts";
 import { NAMED_IDS } from "#tests/routes/named-ids.ts";
 
 const NAMED = new RegExp(`"(${NAMED_IDS.join("|")})[^,]*,\\\\?"[^"]*"`, "g");
 
 /** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
-export function getForms(path: string, routeId: string): string[] {
+export function getForms(path: string, key: string): string[] {
+  const routeId = key.replace(BY_STAFF, "");
   const [pathname = "", search = ""] = path.split("?");
   const data = pathname === "/" ? "/_.data" : `${pathname}.data`;
   const query = search ? `${search}&` : "";

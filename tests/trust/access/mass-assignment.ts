@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { BY_STAFF } from "#tests/routes/entry.ts";
 import type { RouteIds } from "#tests/routes/named-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { TABLES } from "#tests/tables.table.ts";
@@ -51,7 +52,7 @@ export function idsFor(id: string, ids: RouteIds): RouteIds {
   if (["routes/admin/jobs/quotes", "routes/admin/quote-form/sending"].includes(id)) {
     return { ...ids, jobId: JOB.bare };
   }
-  if (id === "admin/papers/version") {
+  if (id === `routes/papers/version${BY_STAFF}`) {
     return { ...ids, versionId: `${TABLES.paper_versions?.rows.unscanned?.id}` };
   }
   const isOfUser = id.startsWith("routes/admin/users/") || id === "routes/admin/jobs/new";

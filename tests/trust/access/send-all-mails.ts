@@ -40,10 +40,10 @@ export async function actEverywhere(
     sensitivityLevel: "LOW",
   });
   const said = { id: id(), body: word() };
-  await post("user", `/app/jobs/${JOB.asked}/comments`, said);
+  await post("user", `/jobs/${JOB.asked}/comments`, said);
   for (const visibility of ["CLIENT", "INTERNAL"]) {
     const form = { id: id(), body: word(), visibility };
-    await post("admin", `/admin/jobs/${JOB.asked}/comments`, form);
+    await post("admin", `/jobs/${JOB.asked}/comments`, form);
   }
   const { rows: jobs } = await sql.query("select updated_at from jobs where id = $1", [JOB.bare]);
   const seen = jobs[0].updated_at.toISOString();

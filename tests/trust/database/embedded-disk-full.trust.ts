@@ -46,7 +46,7 @@ async function post(): Promise<boolean> {
   const id = randomUUID();
   const body = randomBytes(3_500).toString("hex");
   const from = Date.now();
-  const path = `/app/jobs/${jobId}/comments`;
+  const path = `/jobs/${jobId}/comments`;
   const answer = await firm.client.person.post(path, { id, body }).catch(() => null);
   if (Date.now() - from > ANSWER_LIMIT_MS) problems.add(`${Date.now() - from} ms for an answer`);
   if (answer?.status === 303) {

@@ -67,8 +67,8 @@ const byForm =
     });
 
 const WAYS: Record<string, Send> = {
-  "the form of papers": byForm((jobId) => `/app/jobs/${jobId}/papers`),
-  "the form of comments": byForm((jobId) => `/app/jobs/${jobId}/comments`),
+  "the form of papers": byForm((jobId) => `/jobs/${jobId}/papers`),
+  "the form of comments": byForm((jobId) => `/jobs/${jobId}/comments`),
   [UPLOADS]: async (jobId, { name, bytes }) => {
     const begun = await begin(way(), { size: bytes.length, jobId, filename: name });
     if (begun.status !== 201) return begun;

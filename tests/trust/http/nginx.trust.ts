@@ -191,7 +191,7 @@ prove(
     for (let round = 0; round < rounds; round++) {
       const from = heard.length;
       const id = randomUUID();
-      await writer.ask(`/app/jobs/${jobId}/comments`, { form: { id, body: "Heard?" } });
+      await writer.ask(`/jobs/${jobId}/comments`, { form: { id, body: "Heard?" } });
       const sent = performance.now();
       while (!heard.slice(from).includes(jobId) && performance.now() - sent < 2_000) await wait(10);
       longest = Math.max(longest, performance.now() - sent);
@@ -223,7 +223,7 @@ prove(
       }
     };
     const comment = () => ({ id: randomUUID(), body: "Sent while a process was restarted" });
-    const comments = `/app/jobs/${jobId}/comments`;
+    const comments = `/jobs/${jobId}/comments`;
     const running = Promise.all([
       ...["/", "/services", "/app/jobs", `/app/jobs/${jobId}`].map((path) => load(path)),
       ...Array.from({ length: 4 }, () => load(comments, comment)),
@@ -292,17 +292,17 @@ prove(
     const list = 4_000_000;
     const piece = 8 * 1024 ** 2;
     const papers = 20 * 1024 ** 2;
-    const report = `/admin/jobs/${jobId}/reports/${jobId}/version`;
+    const report = `/jobs/${jobId}/reports/${jobId}/version`;
     return countFalse({
       "a form": !(await isLetIn("/auth/login", form)),
-      "a form of a job": !(await isLetIn(`/app/jobs/${jobId}/request`, form)),
+      "a form of a job": !(await isLetIn(`/jobs/${jobId}/request`, form)),
       "a piece": (await isLetIn("/uploads/1", piece)) && (await isLetIn("/uploads", piece)),
       "more than a piece": !(await isLetIn("/uploads/1", papers)),
-      "a form of papers": await isLetIn(`/app/jobs/${jobId}/papers`, papers),
-      "a pasted list": await isLetIn(`/app/jobs/${jobId}/exhibits`, list),
-      "more than a list": !(await isLetIn(`/app/jobs/${jobId}/exhibits`, papers)),
+      "a form of papers": await isLetIn(`/jobs/${jobId}/papers`, papers),
+      "a pasted list": await isLetIn(`/jobs/${jobId}/exhibits`, list),
+      "more than a list": !(await isLetIn(`/jobs/${jobId}/exhibits`, papers)),
       "a version of a report": await isLetIn(report, papers),
-      "a form of papers, by staff": await isLetIn(`/admin/jobs/${jobId}/papers`, papers),
+      "a form of papers, by staff": await isLetIn(`/jobs/${jobId}/papers`, papers),
     });
   },
 );

@@ -200,7 +200,7 @@ prove("D8", "Requests, comments and exports leave no files beside their rows", a
     const job = { id: randomUUID(), title: word, description: word, sensitivityLevel: "LOW" };
     await send("user", "/app/jobs/new", job);
     const comment = { id: randomUUID(), body: word };
-    await send("user", `/app/jobs/${job.id}/comments`, comment);
+    await send("user", `/jobs/${job.id}/comments`, comment);
     const exported = await send("admin", "/admin/jobs/export");
     if (!exported.includes(word)) wrong.push("the export does not hold it");
   }

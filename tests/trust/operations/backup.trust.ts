@@ -151,7 +151,7 @@ async function comment(running: ClientConfig, acknowledged: string[], over: Abor
   while (!over.aborted) {
     const id = randomUUID();
     const form = { id, body: `Load ${id}` };
-    const { status } = await visitor.post(`/app/jobs/${jobId}/comments`, form);
+    const { status } = await visitor.post(`/jobs/${jobId}/comments`, form);
     if (status < 400) acknowledged.push(id);
   }
 }

@@ -32,7 +32,7 @@ prove("O3", "One person who asks for heavy pages at once keeps nobody waiting", 
   const jobId = await newJob(firm);
   for (let count = 0; count < COMMENTS; count++) {
     const form = { id: randomUUID(), body: LINKS };
-    done(await person.post(`/app/jobs/${jobId}/comments`, form));
+    done(await person.post(`/jobs/${jobId}/comments`, form));
   }
   const other = others.client.person;
   // What a process does for the first time it does slowly, and that is not what is promised here.

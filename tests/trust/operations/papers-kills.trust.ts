@@ -134,7 +134,7 @@ async function sendByForm(): Promise<void> {
   const files = [newFile("recording"), newFile("infected")];
   const parts = files.map(({ filename, bytes }) => new File([Uint8Array.from(bytes)], filename));
   for (;;) {
-    const path = `/app/jobs/${jobId}/papers`;
+    const path = `/jobs/${jobId}/papers`;
     const reply = await sendForm(way(), path, { files: parts }, PAUSE_MS).catch(() => null);
     const isAway = reply === null || reply.status >= 500;
     // Those that came before a break are there already.
@@ -190,7 +190,7 @@ async function seenByHalves(): Promise<string[]> {
     `select file_name as "fileName" from uploads where finished_at is null`,
   );
   const unfinished = rows.map(({ fileName }) => fileName);
-  const pages = [`/app/jobs/${jobId}/papers`, `/app/jobs/${jobId}/papers/list.csv`];
+  const pages = [`/jobs/${jobId}/papers`, `/jobs/${jobId}/papers/list.csv`];
   const texts = await Promise.all(pages.map((path) => firm.manager.person.get(path)));
   const whole = new Set(
     (await installation.sql.query("select file_name from paper_versions")).rows.map(

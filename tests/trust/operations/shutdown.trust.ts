@@ -63,7 +63,7 @@ async function stopUnderWay(stop: () => Promise<number | null>) {
   const { sql } = installation;
   const holder = await sql.connect();
   await holder.query("begin; lock table comments in exclusive mode");
-  const path = `/app/jobs/${jobId}/comments`;
+  const path = `/jobs/${jobId}/comments`;
   const answers = together(TOGETHER, (place) => {
     const form = { id: crypto.randomUUID(), body: `Number ${place}` };
     return firm.client.person.post(path, form);

@@ -65,12 +65,12 @@ function jobChanges(installation: Installation, firm: Firm) {
       return () => staff.person.post(`/admin/jobs/${jobId}/status`, form);
     },
     "comment as a client": async () => {
-      const path = `/app/jobs/${await newJob(firm)}/comments`;
+      const path = `/jobs/${await newJob(firm)}/comments`;
       const form = { id: randomUUID(), body: "Words" };
       return () => client.person.post(path, form);
     },
     "comment among staff": async () => {
-      const path = `/admin/jobs/${await newJob(firm)}/comments`;
+      const path = `/jobs/${await newJob(firm)}/comments`;
       const form = { id: randomUUID(), body: "Words", visibility: "INTERNAL" };
       return () => staff.person.post(path, form);
     },

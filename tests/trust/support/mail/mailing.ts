@@ -45,7 +45,7 @@ export async function openMailing(): Promise<Mailing> {
     async queue(count) {
       for (let place = 0; place < count / RECIPIENTS; place++) {
         const form = { id: randomUUID(), body: `Number ${place}` };
-        done(await firm.client.person.post(`/app/jobs/${jobId}/comments`, form, place));
+        done(await firm.client.person.post(`/jobs/${jobId}/comments`, form, place));
       }
     },
     async settled() {
