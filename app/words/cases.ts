@@ -41,8 +41,6 @@ export const COURT_TYPE_LABELS = {
   OTHER: "Another court",
 };
 
-export type CourtType = keyof typeof COURT_TYPE_LABELS;
-
 export const COURT_TYPES = codesOf(COURT_TYPE_LABELS);
 
 export const PLEA_LABELS = {
@@ -51,8 +49,6 @@ export const PLEA_LABELS = {
   GUILTY: "Guilty",
   MIXED: "Guilty to some charges",
 };
-
-export type Plea = keyof typeof PLEA_LABELS;
 
 export const PLEAS = codesOf(PLEA_LABELS);
 
@@ -72,3 +68,17 @@ export const PARTY_ROLE_LABELS = {
 export type PartyRole = keyof typeof PARTY_ROLE_LABELS;
 
 export const PARTY_ROLES = codesOf(PARTY_ROLE_LABELS);
+
+export const CASE_SERVICES = {
+  "drug-expert-witness-reports": "Drug expert witness report",
+  "cannabis-cultivation-analysis": "Cannabis cultivation",
+  "forensic-drug-analysis": "Forensic drug analysis",
+  "data-comms-interpretation": "Phones and messages",
+  "county-lines-analysis": "County lines",
+  "drug-valuations-poca": "Drug valuation and confiscation",
+  "organised-crime-expert-witness": "Organised crime",
+  "medical-expert-witness": "Medical expert witness",
+  "firearms-urban-culture": "Firearms and urban culture",
+  "chemsex-nps": "Chemsex and new psychoactive substances",
+  "training-consulting": "Training and consulting",
+} as const;

@@ -1,12 +1,11 @@
+import { typedOf } from "#app/domain/forms/stored.ts";
 import type { CaseFacts } from "./case.ts";
+import { FACT_FIELDS } from "./fields.ts";
 
 export function fieldsOfFacts(facts: CaseFacts): Record<string, string> {
-  const { inCustody, poca, youth, pageCount, ...texts } = facts;
-  return {
-    ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? ""])),
+  const { inCustody } = facts;
+  return typedOf(FACT_FIELDS, {
+    ...facts,
     inCustody: inCustody === null ? "" : inCustody ? "YES" : "NO",
-    poca: poca ? "on" : "",
-    youth: youth ? "on" : "",
-    pageCount: pageCount === null ? "" : `${pageCount}`,
-  };
+  });
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { BORN } from "#app/domain/forms/days.ts";
-import { optionalDay } from "#app/domain/forms/fields.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { line } from "#app/domain/forms/text.ts";
-import { PARTY_ROLES } from "#app/words/cases.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf } from "#app/domain/forms/text.ts";
 import { MOST_PARTIES } from "./case.ts";
+import { PERSON_FIELDS } from "./fields.ts";
 import type { PartyInput, PartyRow } from "./party-rows.ts";
 
 function isBlank({ party, name, aliases, born, worksFor }: PartyRow): boolean {
@@ -13,26 +12,24 @@ function isBlank({ party, name, aliases, born, worksFor }: PartyRow): boolean {
 
 const alias: z.ZodType<string, string> = z
   .string()
-  .pipe(line("Also known as", 120) as z.ZodType<string, string>)
+  .pipe(lineOf(PERSON_FIELDS.aliases) as z.ZodType<string, string>)
   .refine((value) => [...value].length >= 2, {
     error: "Another name must have at least 2 letters",
   });
 
-const row = z.object({
+/** A person of a posted form. */
+export const personInput = formOf(PERSON_FIELDS, {
   party: z
     .string()
     .refine((value) => value === "" || isId(value), { error: "Reload the page" })
     .transform((value) => value || null),
-  role: z.enum(PARTY_ROLES, { error: "Choose a role" }),
-  name: line("Name", 120).refine((value) => [...value].length >= 2, {
-    error: "Enter a name, or remove this person",
+  name: lineOf(PERSON_FIELDS.name).refine((value) => [...value].length >= 2, {
+    error: PERSON_FIELDS.name.needed,
   }),
   aliases: z
     .string()
     .transform((value) => value.split(/[,;\n]/).filter((part) => part.trim() !== ""))
     .pipe(z.array(alias).max(10, { error: "At most 10 other names" })),
-  born: optionalDay(BORN),
-  worksFor: line("Firm or force", 120).transform((value) => value || null),
 });
 
 /**
@@ -46,7 +43,7 @@ export function checkParties(
   const filled = rows.filter((each) => !isBlank(each));
   if (filled.length > MOST_PARTIES) errors.parties = `At most ${MOST_PARTIES} people at one case`;
   for (const { key, ...typed } of filled) {
-    const checked = row.safeParse(typed);
+    const checked = personInput.safeParse(typed);
     if (checked.success) {
       const { party: id, ...person } = checked.data;
       parties.push({ id, ...person });

@@ -1,7 +1,10 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { FACT_LABELS, isFact } from "./case.ts";
+import { calledOf } from "#app/domain/forms/stored.ts";
+import { FACT_FIELDS } from "./fields.ts";
 
 const countPeople = (stored: string) => (stored === "1" ? "1 person" : `${stored} people`);
+
+const FACTS = new Map(Object.entries(FACT_FIELDS).map(([name, field]) => [name, calledOf(field)]));
 
 const told = { namesValue: true, clientVisible: true, clientWrites: "JOB" } as const;
 
@@ -12,7 +15,7 @@ export const caseAuditEvents = {
     values: (stored) =>
       stored
         .split(" ")
-        .map((field) => (isFact(field) ? FACT_LABELS[field] : field))
+        .map((field) => FACTS.get(field) ?? field)
         .join(", "),
     ...told,
   },

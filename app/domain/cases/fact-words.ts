@@ -1,11 +1,13 @@
 import {
+  CASE_SERVICES,
   COURT_TYPE_LABELS,
   PLEA_LABELS,
   PROCEEDINGS_LABELS,
   SIDE_LABELS,
 } from "#app/words/cases.ts";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
-import { CASE_SERVICES, type CaseFacts } from "./case.ts";
+import type { CaseFacts } from "./case.ts";
+import { FACT_FIELDS } from "./fields.ts";
 
 /** "Leeds, Crown Court"; null: not said. */
 export function courtOf(facts: Pick<CaseFacts, "courtName" | "courtType"> | null) {
@@ -18,7 +20,8 @@ export function courtOf(facts: Pick<CaseFacts, "courtName" | "courtType"> | null
 /** The short facts of a case, in words; what was not said is left out. */
 export function shortFacts(facts: CaseFacts): Array<[keyof CaseFacts, string]> {
   const { jurisdiction, proceedings, side, plea, service, pageCount } = facts;
-  const custody = facts.inCustody === null ? null : facts.inCustody ? "In custody" : "On bail";
+  const { YES, NO } = FACT_FIELDS.inCustody.labels;
+  const custody = facts.inCustody === null ? null : facts.inCustody ? YES : NO;
   const rows: Array<[keyof CaseFacts, string | null]> = [
     ["courtName", courtOf(facts)],
     ["courtNumber", facts.courtNumber],

@@ -1,9 +1,12 @@
 import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
+import { typedOf } from "#app/domain/forms/stored.ts";
 import type { PartyRole } from "#app/words/cases.ts";
+import { codesOf } from "#app/words/codes.ts";
 import type { Party } from "./case.ts";
+import { PERSON_FIELDS } from "./fields.ts";
 
 /** `party`: the stored person whom the row is about; empty: someone new. */
-export const PARTY_FIELDS = ["party", "role", "name", "aliases", "born", "worksFor"] as const;
+const PARTY_FIELDS = ["party" as const, ...codesOf(PERSON_FIELDS)];
 
 export type PartyField = (typeof PARTY_FIELDS)[number];
 
@@ -22,18 +25,14 @@ export function valuesOfParties(rows: readonly PartyRow[]): Record<string, strin
 }
 
 export function emptyParty(key: number, role: PartyRole = "CO_DEFENDANT"): PartyRow {
-  return { key, party: "", role, name: "", aliases: "", born: "", worksFor: "" };
+  return { key, party: "", ...typedOf(PERSON_FIELDS, { role }) };
 }
 
 export function rowsOfParties(parties: readonly Party[]): PartyRow[] {
-  return parties.map(({ id, role, name, aliases, born, worksFor }, place) => ({
+  return parties.map(({ id, aliases, ...person }, place) => ({
     key: place + 1,
     party: id,
-    role,
-    name,
-    born: born ?? "",
-    worksFor: worksFor ?? "",
-    aliases: aliases.join(", "),
+    ...typedOf(PERSON_FIELDS, { ...person, aliases: aliases.join(", ") }),
   }));
 }
 

@@ -8,7 +8,9 @@ import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
-import { type CaseFacts, canChangeCase, FACTS, type Party } from "./case.ts";
+import { codesOf } from "#app/words/codes.ts";
+import { type CaseFacts, canChangeCase, type Party } from "./case.ts";
+import { FACT_FIELDS } from "./fields.ts";
 import type { PartyInput } from "./party-rows.ts";
 import { findCase } from "./queries.server.ts";
 
@@ -49,7 +51,7 @@ const CHANGED =
   "Someone else has changed the case since this page was opened. Compare below with what is saved now; saving again replaces it.";
 
 export function changedFacts(before: CaseFacts, after: CaseFacts): Array<keyof CaseFacts> {
-  return FACTS.filter((name) => before[name] !== after[name]);
+  return codesOf(FACT_FIELDS).filter((name) => before[name] !== after[name]);
 }
 
 interface PartyDifference {

@@ -1,16 +1,11 @@
-import { z } from "zod";
 import { newId } from "#app/domain/forms/identifiers.ts";
-import { paragraphs } from "#app/domain/forms/text.ts";
-
-const body = paragraphs("Comment", 10_000, "Write a comment first");
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { COMMENT_FIELDS, VISIBILITY_FIELDS } from "./fields.ts";
 
 /** What a client may post: there is no visibility to choose. */
-export const clientCommentInput = z
-  .object({ id: newId, body })
-  .transform((comment) => ({ ...comment, visibility: "CLIENT" as const }));
+export const clientCommentInput = formOf(COMMENT_FIELDS, { id: newId }).transform((comment) => ({
+  ...comment,
+  visibility: "CLIENT" as const,
+}));
 
-export const staffCommentInput = z.object({
-  id: newId,
-  body,
-  visibility: z.enum(["CLIENT", "INTERNAL"], { error: "Choose who may see the comment" }),
-});
+export const staffCommentInput = formOf({ ...COMMENT_FIELDS, ...VISIBILITY_FIELDS }, { id: newId });

@@ -1,22 +1,17 @@
 import { z } from "zod";
-import { LASTING } from "#app/domain/forms/days.ts";
-import { optionalChoice, optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
-import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { HIT_VERDICTS, INTEREST_KINDS } from "#app/words/conflicts.ts";
-import { NO_NAMES } from "./conflict.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf, textOf } from "#app/domain/forms/text.ts";
+import { HIT_VERDICTS } from "#app/words/conflicts.ts";
 import type { Decision, Judgement } from "./decide-check.server.ts";
+import { DECISION_FIELDS, INTEREST_FIELDS, RUN_FIELDS, VERDICT_FIELDS } from "./fields.ts";
 
-export const runInput = z.object({
-  reason: optionalChoice(NO_NAMES, "Choose why there are no names"),
-});
+export const runInput = formOf(RUN_FIELDS);
 
-export const decisionInput = z
-  .object({
-    result: z.enum(["OPEN", "CLEAR", "DISCLOSED", "REFUSED"], { error: "Choose what follows" }),
-    reason: paragraphs("Reason", 2_000).transform((value) => value || null),
-    disclosure: paragraphs("Disclosure", 2_000),
-  })
+export const decisionInput = formOf(DECISION_FIELDS, {
+  result: z.enum(["OPEN", "CLEAR", "DISCLOSED", "REFUSED"], { error: "Choose what follows" }),
+  disclosure: textOf(DECISION_FIELDS.disclosure),
+})
   .refine(({ result, disclosure }) => result !== "DISCLOSED" || disclosure !== "", {
     path: ["disclosure"],
     error: "Enter what the expert discloses. The quote says it",
@@ -31,7 +26,7 @@ export const decisionInput = z
     return result === "CLEAR" ? { result, reason } : { result };
   });
 
-const note = line("Note", 500).transform((value) => value || null);
+const { note } = formOf(VERDICT_FIELDS).shape;
 const verdict = z.enum(HIT_VERDICTS);
 
 /**
@@ -58,17 +53,13 @@ export function checkJudgements(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, judgements };
 }
 
-export const interestInput = z
-  .object({
-    id: newId,
-    userId: z.uuid({ error: "Choose whose interest it is" }),
-    name: line("Name", 120).refine((value) => [...value].length >= 2, { error: "Enter a name" }),
-    kind: z.enum(INTEREST_KINDS, { error: "Choose a kind" }),
-    fromOn: optionalDay(LASTING),
-    untilOn: optionalDay(LASTING),
-    note,
-  })
-  .refine(({ fromOn, untilOn }) => !fromOn || !untilOn || fromOn <= untilOn, {
-    path: ["untilOn"],
-    error: "Until must not be before From",
-  });
+export const interestInput = formOf(INTEREST_FIELDS, {
+  id: newId,
+  userId: z.uuid({ error: "Choose whose interest it is" }),
+  name: lineOf(INTEREST_FIELDS.name).refine((value) => [...value].length >= 2, {
+    error: INTEREST_FIELDS.name.needed,
+  }),
+}).refine(({ fromOn, untilOn }) => !fromOn || !untilOn || fromOn <= untilOn, {
+  path: ["untilOn"],
+  error: "Until must not be before From",
+});

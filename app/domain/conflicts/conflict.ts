@@ -1,5 +1,4 @@
 import { isClosed } from "#app/domain/jobs/job.ts";
-import { codesOf } from "#app/words/codes.ts";
 import type { CheckResult } from "#app/words/conflicts.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 
@@ -61,8 +60,6 @@ export const NO_NAMES_LABELS = {
 };
 
 export type NoNames = keyof typeof NO_NAMES_LABELS;
-
-export const NO_NAMES = codesOf(NO_NAMES_LABELS);
 
 /** A finished job needs no check. */
 export function needsCheck(status: JobStatus): boolean {

@@ -4,10 +4,11 @@ import { courtWarnings, jobDates } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
-import { MOST_NOTE } from "./date-input.ts";
+import { DATE_FIELDS, DETAIL_FIELDS } from "./fields.ts";
 import { type DateDetails, hasHappened, isForCourt, type JobDate, lastDayOf } from "./job-date.ts";
 import {
   dateAsSeen,
@@ -62,12 +63,11 @@ export async function moveDate(
     if (locked.dates.some(({ id, movedTo }) => id === dateId && movedTo === newId)) return;
     const before = standingDate(locked, dateId, seen);
     await requireCourtTold(tx, ctx, before);
-    const { kind, place, attendance, directed, note } = before;
-    const moved = { id: newId, kind, place, attendance, directed, note, ...when };
+    const moved = { ...partOf(DATE_FIELDS, before), id: newId, ...when };
     await replaceDate(tx, locked, dateId, moved);
     await recordOfJob(tx, ctx, locked, {
       action: "date_moved",
-      newValue: kind,
+      newValue: before.kind,
       meta: { dateId, movedTo: newId },
     });
     await notifyOtherSide(tx, ctx, locked.job.id);
@@ -109,7 +109,7 @@ export async function correctDate(
 }
 
 const NO_REASON = "This date is done already. Enter the reason why it is cancelled.";
-const TOO_LONG = `Its note and the reason are more than ${MOST_NOTE} characters together. Shorten one.`;
+const TOO_LONG = `Its note and the reason are more than ${DETAIL_FIELDS.note.max} characters together. Shorten one.`;
 
 const SETTLED = { MET: "date_met", VACATED: "date_vacated" } as const;
 
@@ -133,7 +133,7 @@ export async function settleDate(
     if (before.state === "MET" && reason === "") throw conflict(NO_REASON);
     await requireCourtTold(tx, ctx, before);
     const note = [before.note, reason].filter(Boolean).join("\n");
-    if (note.length > MOST_NOTE) throw conflict(TOO_LONG);
+    if (note.length > DETAIL_FIELDS.note.max) throw conflict(TOO_LONG);
     await tx
       .update(jobDates)
       .set({ state, note: note || null })

@@ -1,28 +1,13 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import type { ValuesOf } from "#app/domain/forms/schemas.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
-import {
-  type Attendance,
-  type DateKind,
-  type DateState,
-  HEARINGS,
-  isHearing,
-} from "#app/words/dates.ts";
+import { type DateKind, type DateState, HEARINGS, isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
+import type { DATE_FIELDS } from "./fields.ts";
 
-export interface DateDetails {
-  kind: DateKind;
-  /** The day, `2026-03-27`. */
-  startsOn: string;
-  /** The last day of a trial or a warned list; null: it is one day. */
-  endsOn: string | null;
-  /** In London, `10:30`; null: the whole day. */
-  atTime: string | null;
-  place: string | null;
-  attendance: Attendance;
-  directed: boolean;
-  note: string | null;
-}
+/** Days as `2026-03-27`; the time is in London, `10:30`. */
+export type DateDetails = ValuesOf<typeof DATE_FIELDS>;
 
 export interface JobDate extends DateDetails {
   id: string;

@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { version } from "#app/domain/forms/identifiers.ts";
-import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf } from "#app/domain/forms/text.ts";
+import { TEMPLATE_FIELDS } from "./fields.ts";
 
-const words = {
-  description: line("Description", 300),
-  subject: line("Subject", 200, "Enter a subject"),
-  body: paragraphs("Body", 20_000, "Enter a body"),
-};
-
-export const templateDraft = z.object({ subject: words.subject, body: words.body });
-
-export const templateInput = z.object({
-  ...words,
+export const templateInput = formOf(TEMPLATE_FIELDS, {
+  description: lineOf(TEMPLATE_FIELDS.description),
   isActive: z
     .string()
     .optional()
     .transform((value) => value === "on"),
   version,
 });
+
+export const templateDraft = templateInput.pick({ subject: true, body: true });
 
 export const restorationInput = z.object({ version });

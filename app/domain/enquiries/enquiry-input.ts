@@ -1,19 +1,17 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { isEmailAddress } from "#app/domain/forms/email-address.ts";
-import { line, name, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf, name } from "#app/domain/forms/text.ts";
+import { ENQUIRY_FIELDS } from "./fields.ts";
 
-const email = line("Email", 254)
-  .refine((value) => value !== "", { error: "Enter your email address", abort: true })
-  .transform((value) => value.toLowerCase())
-  .refine(isEmailAddress, { error: "Invalid email address" });
+const { email, organization, name: sender } = ENQUIRY_FIELDS;
 
-export const enquiryInput = z.object({
-  name: name("Name").refine((value) => value !== "", { error: "Enter your name" }),
-  email,
-  phone: optionalLine("Phone", 30),
-  organization: name("Organization").transform((value) => value || null),
-  caseType: optionalLine("Case type", 120),
-  message: paragraphs("Message", 10_000, "Enter your message"),
+export const enquiryInput = formOf(ENQUIRY_FIELDS, {
+  name: name(sender.label).refine((value) => value !== "", { error: sender.needed }),
+  email: lineOf(email)
+    .transform((value) => value.toLowerCase())
+    .refine(isEmailAddress, { error: "Invalid email address" }),
+  organization: name(organization.label).transform((value) => value || null),
 });
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;

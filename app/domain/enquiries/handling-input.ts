@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { newId, RELOAD, version } from "#app/domain/forms/identifiers.ts";
-import { paragraphs } from "#app/domain/forms/text.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
 import { ENQUIRY_STATUSES } from "#app/words/enquiries.ts";
+import { ANSWER_FIELDS, NOTE_FIELDS } from "./fields.ts";
 
 /** `seen`: the status when the form was shown. */
 export const stateInput = z.object({
@@ -17,11 +18,6 @@ export const invitationInput = z.object({
     .transform((text) => (text ? new Date(text) : null)),
 });
 
-export const noteInput = z.object({
-  note: paragraphs("Note", 20_000).transform((value) => value || null),
-  version,
-});
+export const noteInput = formOf(NOTE_FIELDS, { version });
 
-export const reply = paragraphs("Your answer", 10_000, "Write your answer");
-
-export const answerInput = z.object({ id: newId, reply, seen: version });
+export const answerInput = formOf(ANSWER_FIELDS, { id: newId, seen: version });

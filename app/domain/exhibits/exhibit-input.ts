@@ -1,43 +1,19 @@
 import { z } from "zod";
 import { readGrams, readMoney, readPurity, writtenMoney } from "#app/domain/amounts/quantity.ts";
 import { readRange } from "#app/domain/amounts/range.ts";
-import { PAST } from "#app/domain/forms/days.ts";
-import {
-  optionalChoice,
-  optionalDay,
-  optionalRead,
-  optionalWhole,
-} from "#app/domain/forms/fields.ts";
 import { isId, version } from "#app/domain/forms/identifiers.ts";
-import { line, optionalLine } from "#app/domain/forms/text.ts";
-import { BASES, SEEN, WEIGHT_KINDS } from "#app/words/exhibits.ts";
+import { formOf, optionalRead } from "#app/domain/forms/schemas.ts";
 import { purestBase } from "./exhibit.ts";
+import { EXHIBIT_FIELDS, FACT_FIELDS } from "./fields.ts";
 
-const needed = (label: string, max: number) => line(label, max, `${label} is missing`);
 const range = (read: Parameters<typeof readRange>[1]) =>
   optionalRead((text) => readRange(text, read));
-const CHOOSE = "Choose from the list";
 
-const typed = z.object({
-  reference: needed("Reference", 40),
-  description: needed("Description", 500),
-  placeFound: optionalLine("Where found", 200),
-  foundOn: optionalDay(PAST),
-  substance: optionalLine("Substance", 60),
-  form: optionalLine("Form", 60),
-  itemCount: optionalWhole("How many", 100_000_000),
-  countOf: optionalLine("Of what", 40),
-  weight: range(readGrams),
-  weightKind: optionalChoice(WEIGHT_KINDS, CHOOSE),
-  purity: range(readPurity),
-  purityAs: z.enum(BASES, CHOOSE).default("NOT_SAID"),
-  page: optionalWhole("Page", 100_000),
-});
+const FIGURES = { weight: range(readGrams), purity: range(readPurity) };
+
+const typed = formOf(FACT_FIELDS, FIGURES);
 
 type Typed = z.infer<typeof typed>;
-
-/** The names of its fields. */
-export const FACT_FIELDS: readonly string[] = Object.keys(typed.shape);
 
 function factsOf({ weight, purity, ...rest }: Typed) {
   return {
@@ -70,15 +46,13 @@ function penceOf(pounds: string): number {
   return Number(pounds.replace(".", ""));
 }
 
-/** The form of one exhibit; `viewed`: whether our expert has seen it, `seen`: the version that it showed. */
-export const exhibitInput = typed
-  .extend({
-    seen: version,
-    viewed: z.enum(SEEN, CHOOSE),
-    paper: z.string().default(""),
-    theirs: range(readPounds),
-    theirSource: optionalLine("Source of their figure", 300),
-  })
+/** The form of one exhibit; `seen`: the version that it showed. */
+export const exhibitInput = formOf(EXHIBIT_FIELDS, {
+  ...FIGURES,
+  seen: version,
+  paper: z.string().default(""),
+  theirs: range(readPounds),
+})
   .superRefine(requirePossible)
   .transform(({ seen, viewed, paper, theirs, theirSource, ...rest }) => {
     const theirLow = theirs && penceOf(theirs.low);

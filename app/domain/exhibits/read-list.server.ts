@@ -1,6 +1,8 @@
 import { versionOf } from "#app/domain/forms/version.server.ts";
+import { codesOf } from "#app/words/codes.ts";
 import { keyOf } from "./exhibit.ts";
-import { type ExhibitFacts, FACT_FIELDS, factsInput } from "./exhibit-input.ts";
+import { type ExhibitFacts, factsInput } from "./exhibit-input.ts";
+import { FACT_FIELDS } from "./fields.ts";
 import { areClear, type Column, columnChosen, columnsOf, MOST_CELLS } from "./list-columns.ts";
 import { isHeadings, type ListRow, proseRows, rowsOf } from "./list-rows.ts";
 import type { Typed } from "./read-cells.ts";
@@ -162,7 +164,7 @@ function settle(
   }
   const typed: Typed = { ...row.typed, page: row.typed.page || answers.page };
   const before = { ...check(typed, places).asks, ...row.asks };
-  for (const name of FACT_FIELDS) {
+  for (const name of codesOf(FACT_FIELDS)) {
     typed[name] = answers[`${name}.${mark}`] ?? typed[name];
   }
   const answered = check(typed, places);
@@ -174,7 +176,7 @@ function settle(
   }
   const asks = { ...before, ...open };
   const names = ["reference", "description", ...Object.keys(asks)];
-  const fields = FACT_FIELDS.filter(
+  const fields = codesOf(FACT_FIELDS).filter(
     (name) =>
       names.includes(name) ||
       names.includes(BESIDE[name] ?? "") ||

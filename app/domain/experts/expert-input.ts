@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { PAST } from "#app/domain/forms/days.ts";
-import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
-import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf, textOf } from "#app/domain/forms/text.ts";
 import { personName } from "#app/domain/users/person-input.ts";
 import { TEXTS, type TextName } from "./expert.ts";
+import { REVIEW_FIELDS } from "./fields.ts";
 
 const text = (name: TextName) =>
-  (TEXTS[name][3] === 1 ? line : paragraphs)(TEXTS[name][0], TEXTS[name][1]);
+  TEXTS[name].kind === "line" ? lineOf(TEXTS[name]) : textOf(TEXTS[name]);
 
 /** The page of a member of staff: `id`, theirs; `seen`, the version that the form began with. */
-export const expertInput = z.object({
+export const expertInput = formOf(REVIEW_FIELDS, {
   id: newId,
   cvId: newId,
   seen: z.string({ error: RELOAD }),
@@ -26,8 +26,6 @@ export const expertInput = z.object({
   experience: text("experience"),
   memberships: text("memberships"),
   training: text("training"),
-  reviewedOn: optionalDay(PAST),
-  isPublic: ticked,
 });
 
 export type ExpertInput = z.infer<typeof expertInput>;

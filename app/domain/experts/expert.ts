@@ -1,22 +1,32 @@
-/** The texts of an expert's page: label, most characters, what is wanted, lines of the field. In the page's order. */
+import { line, text } from "#app/domain/forms/field.ts";
+
+/** The texts of an expert's page, in its order. */
 export const TEXTS = {
-  displayName: ["Name", 120, "As reports are signed.", 1],
-  postNominals: ["Letters after the name", 120, "Such as BSc, PhD.", 1],
-  slug: ["Address", 80, "The page is at /experts/ and this, such as jane-smith.", 1],
-  summary: ["Summary", 2_000, "Two or three sentences.", 3],
-  fields: ["Evidence on", 2_000, "One a line.", 4],
-  limits: ["Not covered", 1_000, "What someone else has to be asked.", 3],
-  qualifications: ["Qualifications", 5_000, "With awarding body and year.", 4],
-  experience: ["Experience", 5_000, "Where it was gained, and for how long.", 5],
-  memberships: ["Memberships", 5_000, "", 2],
-  training: ["Training", 5_000, "Received and given.", 3],
-} as const;
+  displayName: line("Name", 120, { hint: "As reports are signed." }),
+  postNominals: line("Letters after the name", 120, { hint: "Such as BSc, PhD." }),
+  slug: line("Address", 80, {
+    hint: "The page is at /experts/ and this, such as jane-smith.",
+  }),
+  summary: text("Summary", 2_000, { hint: "Two or three sentences.", rows: 3 }),
+  fields: text("Evidence on", 2_000, { hint: "One a line.", rows: 4 }),
+  limits: text("Not covered", 1_000, { hint: "What someone else has to be asked.", rows: 3 }),
+  qualifications: text("Qualifications", 5_000, {
+    hint: "With awarding body and year.",
+    rows: 4,
+  }),
+  experience: text("Experience", 5_000, {
+    hint: "Where it was gained, and for how long.",
+    rows: 5,
+  }),
+  memberships: text("Memberships", 5_000, { rows: 2 }),
+  training: text("Training", 5_000, { hint: "Received and given.", rows: 3 }),
+};
 
 export type TextName = keyof typeof TEXTS;
 
 /** Those after the summary that are filled in, under their headings; lines as they were typed. */
 export function partsOf(page: Partial<Record<TextName, string | string[]>>): [string, string][] {
-  return Object.entries(TEXTS).flatMap(([name, [label]], place): [string, string][] => {
+  return Object.entries(TEXTS).flatMap(([name, { label }], place): [string, string][] => {
     const text = [page[name as TextName] ?? ""].flat().join("\n");
     return place < 4 || text === "" ? [] : [[label, text]];
   });

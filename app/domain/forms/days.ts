@@ -1,4 +1,5 @@
 import { londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
+import { type DayRuleName, NO_DAY } from "./field.ts";
 
 /** Whether the text is a day that PostgreSQL accepts, such as `2026-03-27`; it has no year 0. */
 export function isDay(text: string): boolean {
@@ -6,8 +7,6 @@ export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
-
-export const NO_DAY = "Enter a date such as 27/03/2026";
 
 /** What is wrong with a day for a field, in words; null: nothing. */
 export type DayRule = (day: string, now: Date) => string | null;
@@ -22,20 +21,16 @@ function from(first: string, years: number, tooFar: string): DayRule {
 
 const STILL_AHEAD = "This day is still ahead";
 
-export const BORN = from("1900", 0, STILL_AHEAD);
-/** What has happened: a find, a letter, a price seen. */
-export const PAST = from("1950", 0, STILL_AHEAD);
-/** A day of a case. */
-export const OF_CASE = from("1950", 5, "This is more than five years away. Check the year");
-/** What begins, ends or goes on for years: a rule of law, an interest. */
-export const LASTING = from("1950", 20, "This is more than twenty years away. Check the year");
-/** Of a form that knows better which days it takes. */
-export const ANY_DAY: DayRule = () => null;
+const ofCase = from("1950", 5, "This is more than five years away. Check the year");
 
-/** What is still to come. */
-export const AHEAD: DayRule = (day, now) => {
-  const problem = OF_CASE(day, now);
-  return problem ?? (day < londonDay(now) ? "This day has passed" : null);
+/** The days that a field takes, by the name that it has for them. */
+export const DAY_RULES: Record<DayRuleName, DayRule> = {
+  BORN: from("1900", 0, STILL_AHEAD),
+  PAST: from("1950", 0, STILL_AHEAD),
+  OF_CASE: ofCase,
+  LASTING: from("1950", 20, "This is more than twenty years away. Check the year"),
+  AHEAD: (day, now) => ofCase(day, now) ?? (day < londonDay(now) ? "This day has passed" : null),
+  ANY_DAY: () => null,
 };
 
 /** Why a field does not take the text; null: it does. */

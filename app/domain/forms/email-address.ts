@@ -1,11 +1,11 @@
 import { domainToUnicode } from "node:url";
 import { z } from "zod";
-import { line } from "./text.ts";
+import { lineOf } from "./text.ts";
 
 const email = z.email();
 
 /** An email address that someone typed, in lower case; at most 254 characters. */
-export const emailAddress = line("Email", 254)
+export const emailAddress = lineOf({ label: "Email", max: 254 })
   .transform((value) => value.toLowerCase())
   .refine(isEmailAddress, { error: "Invalid email address" });
 

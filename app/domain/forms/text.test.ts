@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCases } from "#tests/support/read-cases.ts";
-import { line, name, paragraphs } from "./text.ts";
+import { lineOf, name, textOf } from "./text.ts";
 
 const cases = readCases(import.meta.dirname, "text.cases.txt");
 
@@ -12,21 +12,21 @@ const TURNED =
   "Title contains a mark that changes the direction of the text. Type it again instead of pasting it";
 const PILED = "Title has too many accents on one letter";
 
-function read(schema: ReturnType<typeof line>, value: unknown): string | string[] {
+function read(schema: ReturnType<typeof lineOf>, value: unknown): string | string[] {
   const result = schema.safeParse(value);
   return result.success ? result.data : result.error.issues.map(({ message }) => message);
 }
-const asLine = (value: unknown) => read(line("Title", 200), value);
-const asParagraphs = (value: unknown) => read(paragraphs("Title", 200), value);
+const asLine = (value: unknown) => read(lineOf({ label: "Title", max: 200 }), value);
+const asParagraphs = (value: unknown) => read(textOf({ label: "Title", max: 200 }), value);
 
 describe.each([
-  ["line", line],
-  ["paragraphs", paragraphs],
+  ["line", lineOf],
+  ["paragraphs", textOf],
 ])("%s", (_, schema) => {
   it.each(cases<[number, string]>("… characters, said as …"))(
     "takes %i characters and not one more",
     (max, shown) => {
-      const limited = schema("Title", max);
+      const limited = schema({ label: "Title", max });
       const tooLong = [`Title must be at most ${shown} characters`];
       expect(read(limited, "a".repeat(max))).toBe("a".repeat(max));
       expect(read(limited, "a".repeat(max + 1))).toEqual(tooLong);
@@ -39,7 +39,7 @@ describe.each([
   it("refuses every control character, and nothing else below U+0100 that can be seen", () => {
     const refused: number[] = [];
     for (let code = 0; code < 0x100; code += 1) {
-      const result = schema("Title", 9).safeParse(`a${String.fromCharCode(code)}b`);
+      const result = schema({ label: "Title", max: 9 }).safeParse(`a${String.fromCharCode(code)}b`);
       const message = result.error?.issues[0]?.message;
       if (message === ODD) {
         refused.push(code);
@@ -55,19 +55,19 @@ describe.each([
   });
 
   it.each(cases<[string]>("no character"))("refuses what no Word document holds: %j", (text) => {
-    expect(read(schema("Title", 9), text)).toEqual([ODD]);
+    expect(read(schema({ label: "Title", max: 9 }), text)).toEqual([ODD]);
   });
 
   it("is empty when nothing was sent, and no other kind of value passes", () => {
-    expect(read(schema("Title", 9), undefined)).toBe("");
-    expect(read(schema("Title", 9), " \t\r\n ")).toBe("");
+    expect(read(schema({ label: "Title", max: 9 }), undefined)).toBe("");
+    expect(read(schema({ label: "Title", max: 9 }), " \t\r\n ")).toBe("");
     for (const value of [null, 1, ["a"], {}]) {
-      expect(schema("Title", 9).safeParse(value).success).toBe(false);
+      expect(schema({ label: "Title", max: 9 }).safeParse(value).success).toBe(false);
     }
   });
 
   it("says only that characters cannot be shown when the text is too long as well", () => {
-    expect(read(schema("Title", 9), `${"a".repeat(20)}\0`)).toEqual([ODD]);
+    expect(read(schema({ label: "Title", max: 9 }), `${"a".repeat(20)}\0`)).toEqual([ODD]);
   });
 });
 
@@ -136,7 +136,7 @@ it("ten thousand characters of the worst kind take no time to speak of", () => {
   const start = performance.now();
   for (const [piece] of cases<[string]>("pieces of the worst kind")) {
     name("Title").safeParse(piece.repeat(20_000));
-    paragraphs("Title", 20_000).safeParse(`x${piece.repeat(20_000)}`);
+    textOf({ label: "Title", max: 20_000 }).safeParse(`x${piece.repeat(20_000)}`);
   }
   expect(performance.now() - start).toBeLessThan(2_000);
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { namesOffice, officeName } from "#app/words/side.ts";
 import { containsAddress } from "./addresses.ts";
+import type { Field } from "./field.ts";
 import { isText, LINE_END, SHOWN_BY_NOBODY } from "./no-text.ts";
+import { calledOf } from "./stored.ts";
 import {
   changesDirection,
   hasDetachedMark,
@@ -21,27 +23,25 @@ const typed = z
   .refine(isText, { error: SHOWN_BY_NOBODY, abort: true })
   .transform((value) => (isVisible(value) ? value.normalize("NFC") : ""));
 
+type Limits = Omit<Field, "kind">;
+
 /**
- * A single line of text: trimmed, NFC, at most `max` characters, none of them invisible, each run of white
- * space replaced with one space. `label` begins the messages; `whenEmpty` is that for a text that is needed.
+ * A single line of text: trimmed, NFC, none of its characters invisible, each run of white space replaced with one
+ * space. It may not be empty where the field is needed.
  */
-export function line(label: string, max: number, whenEmpty?: string) {
+export function lineOf(field: Limits) {
+  const label = calledOf(field);
   const onOneLine = typed
     .refine((value) => !value.includes("\n"), { error: `${label} must be on one line` })
     .transform((value) => value.replaceAll(SPACES, " "));
-  const readable = requireReadable(onOneLine, label, max)
+  const readable = requireReadable(onOneLine, field)
     .refine((value) => !hasInvisible(value), {
       error: `${label} contains an invisible character. ${AGAIN}`,
     })
     .refine((value) => !hasDetachedMark(value), {
       error: `${label} has an accent without a letter`,
     });
-  return requireText(readable, whenEmpty);
-}
-
-/** The same, null where nothing is typed. */
-export function optionalLine(label: string, max: number) {
-  return line(label, max).transform((value) => value || null);
+  return requireText(readable, field.needed);
 }
 
 /**
@@ -49,7 +49,7 @@ export function optionalLine(label: string, max: number) {
  * become a link, and which does not imitate the office's own name.
  */
 export function name(label: string) {
-  return line(label, 120)
+  return lineOf({ label, max: 120 })
     .refine((value) => !containsAddress(value), {
       error: `${label} must not contain a web or email address: put a space after each full stop, and leave out @ and //`,
     })
@@ -58,16 +58,18 @@ export function name(label: string) {
     });
 }
 
-/** Text of several lines: trimmed, NFC, at most `max` characters; empty when none of it is visible. */
-export function paragraphs(label: string, max: number, whenEmpty?: string) {
-  return requireText(requireReadable(typed, label, max), whenEmpty);
+/** Text of several lines: trimmed, NFC; empty when none of it is visible. */
+export function textOf(field: Limits) {
+  return requireText(requireReadable(typed, field), field.needed);
 }
 
 function requireText(text: z.ZodType<string, string | undefined>, error: string | undefined) {
-  return error === undefined ? text : text.refine((value) => value !== "", { error });
+  return error === undefined ? text : text.refine((value) => value !== "", { error, abort: true });
 }
 
-function requireReadable(text: z.ZodType<string, string | undefined>, label: string, max: number) {
+function requireReadable(text: z.ZodType<string, string | undefined>, field: Limits) {
+  const { max = 0 } = field;
+  const label = calledOf(field);
   return text
     .refine((value) => characters(value) <= max, { error: tooLongMessage(label, max), abort: true })
     .refine((value) => !changesDirection(value), {

@@ -1,30 +1,26 @@
 import { z } from "zod";
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { parseAmount } from "#app/domain/amounts/money.ts";
-import { isDay, LASTING, PAST } from "#app/domain/forms/days.ts";
-import { neededDay, optionalDay, optionalFigure, ticked } from "#app/domain/forms/fields.ts";
-import { line } from "#app/domain/forms/text.ts";
+import { isDay } from "#app/domain/forms/days.ts";
+import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
+import { lineOf } from "#app/domain/forms/text.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import { FUNDING_TYPES, LAA_SERVICES, REGIONS } from "#app/words/funding.ts";
+import { FEE_RULE_FIELDS, FUNDING_FIELDS } from "./fields.ts";
 
-export const fundingInput = z.object({
-  type: z.enum(FUNDING_TYPES, { error: "Choose who pays" }),
-  service: z.enum(LAA_SERVICES, { error: "Choose a service" }).default("DRUG_EXPERT"),
-  orderDate: optionalDay(PAST),
-  ufn: line("UFN", 12)
+export const fundingInput = formOf(FUNDING_FIELDS, {
+  ufn: lineOf(FUNDING_FIELDS.ufn)
     .transform((value) => value.replaceAll(" ", ""))
     .refine((value) => value === "" || isUfn(value, londonDay(new Date())), {
       error:
         "Enter a unique file number such as 270326/001: a date that is not ahead, and three digits",
     })
     .transform((value) => value || null),
-  maat: line("MAAT number", 12)
+  maat: lineOf(FUNDING_FIELDS.maat)
     .transform((value) => value.replaceAll(" ", ""))
     .refine((value) => /^(\d{7})?$/.test(value), {
       error: "Enter a MAAT number of 7 digits",
     })
     .transform((value) => value || null),
-  isPrisonLaw: ticked,
 });
 
 export type FundingInput = z.infer<typeof fundingInput>;
@@ -45,9 +41,7 @@ const threshold = optionalFigure(parseAmount, AMOUNT).transform((value, ctx) => 
 });
 
 /** A rule to be added; amounts in pence. */
-export const feeRuleInput = z.object({
-  service: z.enum(LAA_SERVICES, { error: "Choose a service" }),
-  region: z.enum(REGIONS, { error: "Choose a region" }).default("ANY"),
+export const feeRuleInput = formOf(FEE_RULE_FIELDS, {
   maxRate: rate,
   automaticMinutes: minutes,
   travelRate: rate,
@@ -55,8 +49,6 @@ export const feeRuleInput = z.object({
   mileageRate: rate,
   noApplicationBelow: threshold,
   noApplicationBelowPrisonLaw: threshold,
-  validFrom: neededDay(LASTING, "Enter the first day"),
-  source: line("Source", 500, "Name the source"),
 });
 
 export type FeeRuleInput = z.infer<typeof feeRuleInput>;

@@ -3,25 +3,25 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { partOf, typedOf } from "#app/domain/forms/stored.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import type { Funding, FundingType } from "#app/words/funding.ts";
+import type { FundingType } from "#app/words/funding.ts";
+import { FUNDING_FIELDS } from "./fields.ts";
+import type { Funding } from "./funding.ts";
 import type { FundingInput } from "./funding-input.ts";
 
 /** Who pays for a job; null: nobody has asked yet. For clients: a job of their organisation. */
 export async function findFunding(tx: Transaction, jobId: string): Promise<Funding | null> {
-  const { type, service, orderDate, ufn, maat, isPrisonLaw } = jobFunding;
   const [funding = null] = await tx
-    .select({ type, service, orderDate, ufn, maat, isPrisonLaw })
+    .select(partOf(FUNDING_FIELDS, jobFunding))
     .from(jobFunding)
     .where(eq(jobFunding.jobId, jobId));
   return funding;
 }
 
 export function fundingVersion(funding: Funding | null): string {
-  if (!funding) return versionOf([]);
-  const { type, service, orderDate, ufn, maat, isPrisonLaw } = funding;
-  return versionOf([type, service, orderDate, ufn, maat, Number(isPrisonLaw)]);
+  return versionOf(Object.values(typedOf(FUNDING_FIELDS, funding)));
 }
 
 /** Notes who pays, as the first to say so; also for clients. What was said before stays. */

@@ -1,4 +1,5 @@
-import type { Funding, FundingType, LaaService, Region } from "#app/words/funding.ts";
+import type { Funding, FundingType } from "#app/words/funding.ts";
+import type { FeeRuleInput } from "./funding-input.ts";
 
 const LEGAL_AID: readonly FundingType[] = ["LEGAL_AID_EW", "LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"];
 
@@ -16,27 +17,8 @@ export function usualBasis(funding: Pick<Funding, "type"> | null): "FIXED" | "CE
   return isLegalAid(funding) ? "CEILING" : "FIXED";
 }
 
-/** What legal aid in England and Wales pays for an expert; amounts in pence. */
-export interface FeeRule {
-  id: string;
-  service: LaaService;
-  region: Region;
-  /** An hour; null: none is known. */
-  maxRate: number | null;
-  /** How much time is granted without a caseworker; null: none. */
-  automaticMinutes: number | null;
-  /** An hour of travel, and how much of it is granted without a caseworker. */
-  travelRate: number | null;
-  travelMinutes: number | null;
-  mileageRate: number | null;
-  /** Below these sums no application is needed: in criminal cases, and in prison law. */
-  noApplicationBelow: number;
-  noApplicationBelowPrisonLaw: number;
-  /** The first day of a representation order for which it counts. */
-  validFrom: string;
-  source: string;
-  isConfirmed: boolean;
-}
+/** What legal aid in England and Wales pays for an expert; amounts in pence, null where none is known. */
+export type FeeRule = FeeRuleInput & { id: string; isConfirmed: boolean };
 
 /**
  * The rule for a service, for an order of that day, from an office in London or elsewhere: of the latest first

@@ -2,10 +2,10 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { changedFields } from "#app/words/requests.ts";
 import { insertJob } from "./insert-job.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob } from "./queries.server.ts";
+import { changedFields } from "./request-content.ts";
 
 /**
  * Creates a job request of the actor's organisation. The form chooses the new job's id, so that sending it

@@ -6,7 +6,9 @@ import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import type { Funding } from "#app/words/funding.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
+import type { Funding } from "#app/domain/funding/funding.ts";
+import { REQUEST_FIELDS } from "./fields.ts";
 import { dueColumns } from "./listed-columns.server.ts";
 
 export type Origin = { id: string; number: number } | null;
@@ -37,10 +39,7 @@ export function jobColumns(forStaff: boolean) {
     number: jobs.number,
     organisationId: jobs.organisationId,
     organisationName: organisations.name,
-    title: jobs.title,
-    description: jobs.description,
-    reference: jobs.reference,
-    sensitivityLevel: jobs.sensitivityLevel,
+    ...partOf(REQUEST_FIELDS, jobs),
     ...dueColumns,
     /** Only named people of the organisation see it. */
     restricted: jobs.restricted,

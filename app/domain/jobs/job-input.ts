@@ -1,25 +1,18 @@
 import { z } from "zod";
-import { ANY_DAY, isDay } from "#app/domain/forms/days.ts";
-import { optionalDay } from "#app/domain/forms/fields.ts";
+import { isDay } from "#app/domain/forms/days.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
-import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf, textOf } from "#app/domain/forms/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
-import { SENSITIVITY_LEVELS } from "#app/words/jobs.ts";
+import { REQUEST_FIELDS, STATUS_FIELDS } from "./fields.ts";
 import { SETTABLE_STATUSES } from "./job.ts";
 
 const FARTHEST_DAYS = 366;
 
-export const jobTitle = line("Job title", 200, "Enter a job title");
+export const jobTitle = lineOf(REQUEST_FIELDS.title);
 
-/** What a request says. Empty reference and due date mean none; `confirmedDate` is a past date that was meant. */
-const requestContent = z.object({
-  title: jobTitle,
-  reference: line("Case reference", 100).transform((value) => value || null),
-  description: paragraphs("Description", 20_000, "Enter a description"),
-  sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
-  dueDate: optionalDay(ANY_DAY),
-  confirmedDate: z.string().default(""),
-});
+/** What a request says; `confirmedDate` is a past date that was meant. */
+const requestContent = formOf(REQUEST_FIELDS, { confirmedDate: z.string().default("") });
 
 /**
  * A form with a request and further fields. A due date in the past has to be confirmed; one that the job
@@ -67,5 +60,5 @@ export const statusInput = z.object({
   /** Completes the job without asking what becomes of what is open. */
   confirmed: z.literal("yes", { error: RELOAD }).optional(),
   /** Why a job is completed without a sealed report. */
-  noReport: paragraphs("Reason", 1_000),
+  noReport: textOf(STATUS_FIELDS.noReport),
 });

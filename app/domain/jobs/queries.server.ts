@@ -7,10 +7,12 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
 import { type PageWindow, pageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
+import { REQUEST_FIELDS } from "./fields.ts";
 import { jobColumns, owners } from "./job-columns.server.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
@@ -105,11 +107,7 @@ export async function lockJob(tx: Transaction, id: string) {
           ownerUserId: jobs.ownerUserId,
           ownerName: owners.name,
           updatedAt: jobs.updatedAt,
-          title: jobs.title,
-          reference: jobs.reference,
-          description: jobs.description,
-          sensitivityLevel: jobs.sensitivityLevel,
-          dueDate: jobs.dueDate,
+          ...partOf(REQUEST_FIELDS, jobs),
         })
         .from(jobs)
         .innerJoin(organisations, eq(organisations.id, jobs.organisationId))

@@ -5,17 +5,20 @@ import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden, found } from "#app/domain/errors.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { codesOf } from "#app/words/codes.ts";
+import { DETAIL_FIELDS } from "./fields.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
 
-const { kind, address, billingContact, cjsmAddress } = organisations;
-const columns = { kind, address, billingContact, cjsmAddress };
-const FIELDS = codesOf(columns);
+const FIELDS = codesOf(DETAIL_FIELDS);
 
 function selectDetails(tx: Transaction, organisationId: string) {
-  return tx.select(columns).from(organisations).where(eq(organisations.id, organisationId));
+  return tx
+    .select(partOf(DETAIL_FIELDS, organisations))
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
 }
 
 export async function findDetails(tx: Transaction, organisationId: string) {

@@ -1,7 +1,8 @@
 import { characters, name } from "#app/domain/forms/text.ts";
+import { ORGANISATION_NAME } from "./fields.ts";
 
 /** An organisation's name: 2 to 120 characters on one line. */
-export const organisationName = name("Organisation name").refine(
+export const organisationName = name(ORGANISATION_NAME.label).refine(
   (value) => characters(value) >= 2,
-  { error: "Organisation name must be at least 2 characters" },
+  { error: ORGANISATION_NAME.needed },
 );

@@ -40,7 +40,7 @@ describe("the form", () => {
   });
 
   it.each([
-    [{ kind: "BANK" }, "Choose a type from the list"],
+    [{ kind: "BANK" }, "Choose from the list: Type"],
     [{ address: "a".repeat(501) }, "Address must be at most 500 characters"],
     [{ billingContact: "a".repeat(255) }, "Billing contact must be at most 254 characters"],
     [{ billingContact: "a\nb" }, "Billing contact must be on one line"],

@@ -1,33 +1,31 @@
 import { z } from "zod";
-import { PAST } from "#app/domain/forms/days.ts";
-import { optionalDay } from "#app/domain/forms/fields.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
-import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { PAPER_KINDS, WAYS_OF_COMING } from "#app/words/papers.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { textOf } from "#app/domain/forms/text.ts";
+import {
+  ARRIVAL_FIELDS,
+  PAPER_FIELDS,
+  REDACTION_FIELDS,
+  RELEASE_FIELDS,
+  WITHDRAWAL_FIELDS,
+} from "./fields.ts";
 
-const kind = z.enum(PAPER_KINDS, { error: "Choose what kind of paper it is" });
+export const correctionInput = formOf(PAPER_FIELDS);
 
-export const correctionInput = z.object({
-  title: line("Title", 200, "Enter a title"),
-  kind,
-});
-
-export const kindInput = z.object({ kind });
-
-const reason = (about: string) => paragraphs("Reason", 1000, `Say why ${about}`);
+export const kindInput = correctionInput.pick({ kind: true });
 
 export const readingInput = z.object({
   isRead: z.enum(["yes", "no"]).transform((answer) => answer === "yes"),
 });
 
-export const withdrawalInput = z.object({ reason: reason("the paper is withdrawn") });
+export const withdrawalInput = formOf(WITHDRAWAL_FIELDS);
 
-export const releaseInput = z.object({ reason: reason("the file can be opened") });
+export const releaseInput = formOf(RELEASE_FIELDS);
 
 export const versionInput = z
   .object({
     redactedFrom: z.string({ error: RELOAD }),
-    redactionReason: paragraphs("Why it is redacted", 1000),
+    redactionReason: textOf(REDACTION_FIELDS.redactionReason),
   })
   .refine(({ redactedFrom, redactionReason }) => redactedFrom === "" || redactionReason !== "", {
     path: ["redactionReason"],
@@ -39,11 +37,7 @@ export const versionInput = z
       : undefined,
   }));
 
-export const arrivalInput = z
-  .object({
-    cameBy: z.enum(WAYS_OF_COMING, { error: "Choose how it was received" }),
-    cameOn: optionalDay(PAST),
-  })
+export const arrivalInput = formOf(ARRIVAL_FIELDS)
   .refine(({ cameBy, cameOn }) => cameBy === "PORTAL" || cameOn !== null, {
     path: ["cameOn"],
     error: "Enter the day on which it was received",

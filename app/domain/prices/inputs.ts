@@ -5,14 +5,21 @@ import {
   readWeight,
   writtenWeight,
 } from "#app/domain/amounts/quantity.ts";
-import { LASTING, PAST } from "#app/domain/forms/days.ts";
-import { neededDay, optionalDay, optionalRead, optionalWhole } from "#app/domain/forms/fields.ts";
+import { line } from "#app/domain/forms/field.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
-import { line, optionalLine, paragraphs } from "#app/domain/forms/text.ts";
-import { PRICE_KINDS, REFERENCE_KINDS, STRENGTHS } from "#app/words/prices.ts";
+import { formOf, optionalRead } from "#app/domain/forms/schemas.ts";
+import { lineOf } from "#app/domain/forms/text.ts";
+import type { REFERENCE_KINDS } from "#app/words/prices.ts";
+import {
+  OF_PAPER,
+  OF_REPLACEMENT,
+  PRICE_FIELDS,
+  REFERENCE_FIELDS,
+  TERM_FIELDS,
+  WITHDRAWAL_FIELDS,
+} from "./fields.ts";
 import { REFERENCE_UNITS } from "./price.ts";
 
-const needed = (label: string, max: number) => line(label, max, `Enter the ${label.toLowerCase()}`);
 const isBackwards = (from: string | null, until: string | null) => from && until && until < from;
 const BACKWARDS = "The last day is before the first";
 
@@ -27,55 +34,45 @@ const weight = figure(readWeight);
 const chosenId = z.union([newId, z.literal("").transform(() => null)]).default(null);
 
 /** A price; where one end of a range or of its days is left empty, it is the other. */
-export const priceInput = z
-  .object({
+export const priceInput = formOf(
+  { ...PRICE_FIELDS, ...OF_PAPER },
+  {
     id: newId,
-    substance: needed("Substance", 100),
-    form: optionalLine("Form", 100),
-    place: needed("Place", 100),
-    level: needed("Level", 60),
-    unitName: needed("Unit", 60),
     unitGrams: weight.transform((tenths) => (tenths === null ? null : writtenWeight(tenths))),
     low: figure(readMoney),
     high: figure(readMoney),
-    observedFrom: neededDay(PAST),
-    observedUntil: optionalDay(PAST),
-    kind: z.enum(PRICE_KINDS, { error: "Choose where it is from" }),
-    printedSource: needed("Source", 300),
-    method: optionalLine("Method", 1_000),
-    sample: optionalWhole("Observations", 999_999),
     fromPaperId: chosenId,
-    page: optionalWhole("Page", 100_000),
     replaces: chosenId,
-    reason: line("Reason", 1_000),
-  })
-  .transform(({ low, high, observedFrom: from, observedUntil, ...rest }, ctx) => {
-    const until = observedUntil ?? from;
-    const isBelow = low !== null && high !== null && high < low;
-    const wrong = {
-      low: low === null && "Enter an amount such as £1,000 or 12.50",
-      high: isBelow && "This is below the low price",
-      observedUntil: isBackwards(from, until) && BACKWARDS,
-      reason: rest.replaces && rest.reason === "" && "Enter the reason",
-    };
-    for (const [field, message] of Object.entries(wrong)) {
-      if (message) ctx.addIssue({ code: "custom", path: [field], message });
-    }
-    if (low === null) return z.NEVER;
-    return { ...rest, low, high: high ?? low, observedFrom: from, observedUntil: until };
-  });
+    reason: lineOf({ ...OF_REPLACEMENT.reason, needed: undefined }),
+  },
+).transform(({ low, high, observedFrom: from, observedUntil, ...rest }, ctx) => {
+  const until = observedUntil ?? from;
+  const isBelow = low !== null && high !== null && high < low;
+  const wrong = {
+    low: low === null && PRICE_FIELDS.low.needed,
+    high: isBelow && "This is below the low price",
+    observedUntil: isBackwards(from, until) && BACKWARDS,
+    reason: rest.replaces && rest.reason === "" && OF_REPLACEMENT.reason.needed,
+  };
+  for (const [field, message] of Object.entries(wrong)) {
+    if (message) ctx.addIssue({ code: "custom", path: [field], message });
+  }
+  if (low === null) return z.NEVER;
+  return { ...rest, low, high: high ?? low, observedFrom: from, observedUntil: until };
+});
 
 export type PriceInput = z.infer<typeof priceInput>;
 
-export const withdrawalInput = z.object({ reason: needed("Reason", 1_000) });
+export const withdrawalInput = formOf(WITHDRAWAL_FIELDS);
 
-const cells = z.object({
-  subject: needed("Drug or unit", 100),
-  category: optionalLine("Category", 60),
-  low: weight,
-  high: weight,
-  conditions: optionalLine("Conditions", 500),
-});
+const cells = formOf(
+  {
+    subject: line("Drug or unit", 100, "Enter the drug or unit"),
+    category: line("Category", 60),
+    conditions: line("Conditions", 500),
+  },
+  { low: weight, high: weight },
+);
 const COUNTED = /^([\d,]+) ?(plants?|tablets?|squares?|doses?|ampoules?|vials?)$/i;
 
 /** A row of a pasted table: subject, category, low, high, conditions, between tabs or semicolons. */
@@ -98,15 +95,7 @@ function readRow(kind: (typeof REFERENCE_KINDS)[number], text: string) {
 }
 
 /** Rows of one kind and source, to be confirmed one by one. */
-export const referenceInput = z
-  .object({
-    id: newId,
-    kind: z.enum(REFERENCE_KINDS, { error: "Choose a kind" }),
-    rows: paragraphs("Rows", 20_000).refine((text) => text !== "", { error: "Enter a row" }),
-    validFrom: optionalDay(LASTING),
-    validUntil: optionalDay(LASTING),
-    source: needed("Source", 500),
-  })
+export const referenceInput = formOf(REFERENCE_FIELDS, { id: newId })
   .refine(({ kind, validFrom }) => kind !== "HARM_QUANTITY" || validFrom, {
     path: ["validFrom"],
     error: "Enter the first day of this edition: the day of sentence picks it",
@@ -127,21 +116,12 @@ export const referenceInput = z
 
 export type ReferenceInput = z.infer<typeof referenceInput>;
 
-export const termInput = z
-  .object({
-    id: newId,
-    term: needed("Term", 100),
-    meaning: needed("Meaning", 500),
-    alternatives: optionalLine("Alternatives", 500),
-    place: optionalLine("Place", 100),
-    fromOn: optionalDay(LASTING),
-    untilOn: optionalDay(LASTING),
-    strength: z.enum(STRENGTHS, { error: "Choose how well it is shown" }),
-    source: needed("Source", 300),
-  })
-  .refine(({ fromOn, untilOn }) => !isBackwards(fromOn, untilOn), {
+export const termInput = formOf(TERM_FIELDS, { id: newId }).refine(
+  ({ fromOn, untilOn }) => !isBackwards(fromOn, untilOn),
+  {
     path: ["untilOn"],
     error: BACKWARDS,
-  });
+  },
+);
 
 export type TermInput = z.infer<typeof termInput>;

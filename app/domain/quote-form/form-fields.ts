@@ -1,14 +1,8 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import {
-  emptyRow,
-  isBlank,
-  LINE_FIELDS,
-  type LineRow,
-  nextKey,
-  rowsOf,
-  valuesOf,
-} from "./line-rows.ts";
+import { codesOf } from "#app/words/codes.ts";
+import { LINE_FIELDS } from "./fields.ts";
+import { emptyRow, isBlank, type LineRow, nextKey, rowsOf, valuesOf } from "./line-rows.ts";
 
 export function fieldsOf(quote: Quote): Record<string, string> {
   const rows = quote.lines.map(
@@ -99,6 +93,7 @@ export function withoutRow(values: Record<string, string>, key: number): Record<
 }
 
 function withoutRows(values: Record<string, string>): Record<string, string> {
-  const isOfRow = (name: string) => LINE_FIELDS.some((field) => name.startsWith(`${field}-`));
+  const isOfRow = (name: string) =>
+    codesOf(LINE_FIELDS).some((field) => name.startsWith(`${field}-`));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isOfRow(name)));
 }

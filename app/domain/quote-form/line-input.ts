@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { MAX_PENCE, parseAmount } from "#app/domain/amounts/money.ts";
-import { line } from "#app/domain/forms/text.ts";
+import { lineOf } from "#app/domain/forms/text.ts";
 import { MAX_LINES, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import { LINE_KIND_LABELS, LINE_KINDS, LINE_UNITS, type LineKind } from "#app/words/quotes.ts";
+import { LINE_FIELDS } from "./fields.ts";
 import {
   figuresOf,
   isBlank,
@@ -15,7 +16,7 @@ import {
 
 type Told = (field: LineField, message: string) => void;
 
-const description = line("Description", 300);
+const description = lineOf(LINE_FIELDS.description);
 
 /** Their name alone says too little; other lines are described by it where nothing else is typed. */
 const NEEDS_WORDS: readonly LineKind[] = ["EXPENSE", "OTHER"];

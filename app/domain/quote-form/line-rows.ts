@@ -2,6 +2,7 @@ import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { parseAmount } from "#app/domain/amounts/money.ts";
 import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
 import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
+import { codesOf } from "#app/words/codes.ts";
 import {
   LINE_KIND_LABELS,
   LINE_KINDS,
@@ -9,11 +10,11 @@ import {
   type LineKind,
   type LineUnit,
 } from "#app/words/quotes.ts";
+import { LINE_FIELDS } from "./fields.ts";
 
-/** `price`: for each hour, item, mile or day; of a fixed line its amount. */
-export const LINE_FIELDS = ["kind", "description", "unit", "count", "price"] as const;
+const NAMES = codesOf(LINE_FIELDS);
 
-export type LineField = (typeof LINE_FIELDS)[number];
+export type LineField = keyof typeof LINE_FIELDS;
 
 /** `key`: the number in the names of its fields, `description-3`. */
 export type LineRow = { key: number } & Record<LineField, string>;
@@ -27,11 +28,11 @@ export function nextKey(rows: readonly LineRow[]): number {
 }
 
 export function rowsOf(values: Readonly<Record<string, string>>): LineRow[] {
-  return rowsOfForm(values, LINE_FIELDS, "description");
+  return rowsOfForm(values, NAMES, "description");
 }
 
 export function valuesOf(rows: readonly LineRow[]): Record<string, string> {
-  return valuesOfRows(rows, LINE_FIELDS);
+  return valuesOfRows(rows, NAMES);
 }
 
 export function isBlank({ description, count, price }: LineRow): boolean {

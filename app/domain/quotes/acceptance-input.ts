@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { optionalLine } from "#app/domain/forms/text.ts";
+import type { z } from "zod";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { ACCEPTANCE_FIELDS } from "./fields.ts";
 
-export const acceptanceInput = z.object({
-  purchaseOrder: optionalLine("Purchase order number", 60),
-});
+export const acceptanceInput = formOf(ACCEPTANCE_FIELDS);
 
 export type AcceptanceInput = z.infer<typeof acceptanceInput>;

@@ -208,7 +208,7 @@ it.each([
 it("an unknown reason and details of 2,001 characters are refused with a clear text", () => {
   const { error } = declineInput.safeParse({ declineReason: "X", declineNote: "a".repeat(2_001) });
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    "Choose a reason, or none",
+    "Choose from the list: Reason",
     "Details must be at most 2,000 characters",
   ]);
 });

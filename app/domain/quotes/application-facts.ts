@@ -1,8 +1,8 @@
-import { CASE_SERVICES, type CaseFacts } from "#app/domain/cases/case.ts";
+import type { CaseFacts } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
-import type { Funding } from "#app/words/funding.ts";
-import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
+import { CASE_SERVICES } from "#app/words/cases.ts";
+import { type Funding, LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
 import { answerDay } from "./quote-input.ts";
 import { lineBasis, type NewLine, storedLine } from "./quote-line.ts";
 import type { Fact } from "./rate-check.ts";

@@ -1,13 +1,8 @@
-import { z } from "zod";
-import { optionalChoice, ticked } from "#app/domain/forms/fields.ts";
-import { paragraphs } from "#app/domain/forms/text.ts";
-import { DECLINE_REASONS } from "#app/words/quotes.ts";
+import type { z } from "zod";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { DECLINE_FIELDS } from "./fields.ts";
 
-export const declineInput = z.object({
-  declineReason: optionalChoice(DECLINE_REASONS, "Choose a reason, or none"),
-  declineNote: paragraphs("Details", 2_000).transform((value) => value || null),
-  wantsRequote: ticked,
-});
+export const declineInput = formOf(DECLINE_FIELDS);
 
 export type DeclineInput = z.infer<typeof declineInput>;
 

@@ -1,29 +1,27 @@
 import { z } from "zod";
 import { parseAmount } from "#app/domain/amounts/money.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import { optionalDay } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
-import { paragraphs } from "#app/domain/forms/text.ts";
+import { dayOf, formOf } from "#app/domain/forms/schemas.ts";
 import { usualValidDays } from "#app/domain/funding/funding.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { daysUntil, londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
 import type { Funding } from "#app/words/funding.ts";
+import { QUOTE_FIELDS } from "./fields.ts";
 import { MAX_VALID_DAYS } from "./quote.ts";
-
-export const notes = paragraphs("Notes", 20_000).transform((value) => value || null);
 
 /**
  * The last day of a quote, from a form; null when it is left empty: the usual one, which depends on who pays.
  * Refuses days that have passed or lie beyond MAX_VALID_DAYS.
  */
-export const validUntil = optionalDay((day, now) => {
+export const validUntil = dayOf((day, now) => {
   const days = daysUntil(day, now);
   if (days < 0) return "This day has passed. Choose today or a later day";
   return days > MAX_VALID_DAYS ? `Choose a day within ${MAX_VALID_DAYS} days` : null;
-});
+}).transform((day) => day || null);
 
 /** The fields that staff fill in to send a quote; `amount` is parsed into pence. */
-export const quoteInput = z.object({
+export const quoteInput = formOf(QUOTE_FIELDS, {
   amount: z
     .string()
     .default("")
@@ -34,12 +32,11 @@ export const quoteInput = z.object({
         code: "custom",
         message:
           text.trim() === ""
-            ? "Enter an amount"
+            ? QUOTE_FIELDS.amount.needed
             : "Enter an amount from 0 to 9,999,999.99, such as 1,250.00",
       });
       return z.NEVER;
     }),
-  notes,
   validUntil,
 });
 

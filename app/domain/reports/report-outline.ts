@@ -1,9 +1,10 @@
 import { writtenRange } from "#app/domain/amounts/range.ts";
-import { FACT_LABELS } from "#app/domain/cases/case.ts";
 import { courtOf, shortFacts } from "#app/domain/cases/fact-words.ts";
+import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
 import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { TEXTS } from "#app/domain/experts/expert.ts";
+import { calledOf } from "#app/domain/forms/stored.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";
@@ -38,7 +39,7 @@ export function reportOutline(content: StartContent): Block[] {
     ...section("The case", [
       ...table(
         "Fact|As we were told",
-        told.map(([name, text]) => [FACT_LABELS[name], text]),
+        told.map(([name, text]) => [calledOf(FACT_FIELDS[name]), text]),
       ),
       ...paragraphs(facts.charges),
     ]),
@@ -72,7 +73,7 @@ const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
 function headOf({ job, report, facts, parties, expert, expertName }: StartContent): Block[] {
   const roles = (facts.side && DEFENDANTS[facts.side]) ?? [];
   const defendants = parties.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
-  const qualified = expert.find(([label]) => label === TEXTS.qualifications[0])?.[1];
+  const qualified = expert.find(([label]) => label === TEXTS.qualifications.label)?.[1];
   const rows = [
     ["Case number", facts.courtNumber ?? TO_BE_WRITTEN],
     ["Defendant", defendants.join(", ") || TO_BE_WRITTEN],

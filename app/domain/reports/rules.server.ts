@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { checklistItems, declarations } from "#app/db/schema/reports.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -7,11 +7,10 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { LASTING } from "#app/domain/forms/days.ts";
-import { optionalDay, ticked } from "#app/domain/forms/fields.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
-import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { DECLARATION_KINDS, REGIMES } from "#app/words/reports.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf } from "#app/domain/forms/text.ts";
+import { RULE_FIELDS } from "./fields.ts";
 
 /** All that reports must have, by the rules that ask for it. Staff only. */
 export async function listRules(tx: Transaction) {
@@ -31,22 +30,13 @@ export async function listRules(tx: Transaction) {
 }
 
 /** `code`: of an item of the checklist; without one it is a declaration. */
-export const ruleInput = z
-  .object({
-    id: newId,
-    regime: z.enum(REGIMES, { error: "Choose the rules" }),
-    forProsecution: ticked,
-    kind: z.enum(["ITEM", ...DECLARATION_KINDS], { error: "Choose what it is" }),
-    code: line("Code", 40),
-    words: paragraphs("Words", 5_000, "Enter the words"),
-    validFrom: optionalDay(LASTING),
-    validUntil: optionalDay(LASTING),
-    source: line("Source", 500, "Enter the source"),
-  })
-  .refine(({ kind, code }) => kind !== "ITEM" || /^[A-Z0-9_]+$/.test(code), {
+export const ruleInput = formOf(RULE_FIELDS, { id: newId, code: lineOf(RULE_FIELDS.code) }).refine(
+  ({ kind, code }) => kind !== "ITEM" || /^[A-Z0-9_]+$/.test(code),
+  {
     path: ["code"],
     error: "Enter capital letters, such as SUMMARY",
-  });
+  },
+);
 
 /** Adds an item of the checklist or a declaration, to be confirmed. Sent twice, the second does nothing. */
 export async function addRule(

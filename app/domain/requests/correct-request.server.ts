@@ -3,10 +3,16 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
+import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import {
+  changedFields,
+  fieldsInWords,
+  type RequestContent,
+} from "#app/domain/jobs/request-content.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
-import { changedFields, fieldsInWords, type RequestContent } from "#app/words/requests.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canCorrect } from "./request.ts";
 
@@ -31,11 +37,7 @@ export async function correctRequest(
     if (changed.length === 0) return false;
     await refuseStale(tx, job, seen);
     await limitActor(tx, ctx, LIMIT);
-    const { title, reference, description, sensitivityLevel, dueDate } = content;
-    await tx
-      .update(jobs)
-      .set({ title, reference, description, sensitivityLevel, dueDate })
-      .where(eq(jobs.id, job.id));
+    await tx.update(jobs).set(partOf(REQUEST_FIELDS, content)).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "request_corrected",
       ...aboutJob(job),

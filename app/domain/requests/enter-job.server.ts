@@ -8,7 +8,7 @@ import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, type Refusal } from "#app/domain/errors.ts";
 import { insertJob } from "#app/domain/jobs/insert-job.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
-import { changedFields } from "#app/words/requests.ts";
+import { changedFields } from "#app/domain/jobs/request-content.ts";
 import { lockInstructing } from "./instructing-people.server.ts";
 import type { EntryInput } from "./request-input.ts";
 

@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobVersions } from "#app/db/schema/jobs.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
+import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 
@@ -24,11 +26,7 @@ export function listVersions(tx: Transaction, jobId: string) {
   return tx
     .select({
       number: jobVersions.number,
-      title: jobVersions.title,
-      reference: jobVersions.reference,
-      description: jobVersions.description,
-      sensitivityLevel: jobVersions.sensitivityLevel,
-      dueDate: jobVersions.dueDate,
+      ...partOf(REQUEST_FIELDS, jobVersions),
       /** Null: past the application. */
       replacedByName: jobVersions.replacedByName,
       replacedByStaff: jobVersions.replacedByStaff,

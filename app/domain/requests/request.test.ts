@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { changedFields, fieldsInWords } from "#app/domain/jobs/request-content.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
-import { changedFields, fieldsInWords } from "#app/words/requests.ts";
 import type { Role } from "#app/words/users.ts";
 import { canCorrect, canWithdraw } from "./request.ts";
 

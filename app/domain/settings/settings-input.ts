@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
-import { optionalFigure, ticked } from "#app/domain/forms/fields.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
-import { line } from "#app/domain/forms/text.ts";
+import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
+import { lineOf } from "#app/domain/forms/text.ts";
+import { SETTING_FIELDS } from "./fields.ts";
 
 const compact = (value: string) => value.replaceAll(/[\s-]/g, "").toUpperCase();
 const orNull = (value: string) => value || null;
@@ -22,7 +23,7 @@ export function isVatNumber(value: string): boolean {
   return total % 97 === 0 || (total + 55) % 97 === 0;
 }
 
-const vatNumber = line("VAT number", 20)
+const vatNumber = lineOf(SETTING_FIELDS.vatNumber)
   .transform(compact)
   .transform((value) => (/^\d/.test(value) ? `GB${value}` : value))
   .refine((value) => value === "" || isVatNumber(value), {
@@ -39,17 +40,17 @@ const vatRate = z
   })
   .transform((value) => Number(value).toFixed(2));
 
-const sortCode = line("Sort code", 10)
+const sortCode = lineOf(SETTING_FIELDS.sortCode)
   .transform(compact)
   .refine((value) => /^(\d{6})?$/.test(value), { error: "Enter a sort code such as 12-34-56" })
   .transform((value) => value.replace(/(\d\d)(\d\d)(\d\d)/, "$1-$2-$3") || null);
 
-const accountNumber = line("Account number", 12)
+const accountNumber = lineOf(SETTING_FIELDS.accountNumber)
   .transform(compact)
   .refine((value) => /^(\d{8})?$/.test(value), { error: "Enter an account number of 8 digits" })
   .transform(orNull);
 
-const postcode = line("Postcode", 10)
+const postcode = lineOf(SETTING_FIELDS.postcode)
   .transform((value) => value.toUpperCase())
   .transform((value) => value.replace(/^([A-Z0-9]{2,4})\s*([0-9][A-Z]{2})$/, "$1 $2"))
   .refine((value) => value === "" || /^[A-Z]{1,2}\d[A-Z0-9]? \d[A-Z]{2}$/.test(value), {
@@ -71,33 +72,29 @@ const rate = optionalFigure(
 ).transform((pence) => (pence === null ? null : toNumeric(pence)));
 
 /** What quotes and invoices say of the business; `seen`: the version that the form began with. */
-export const settingsInput = z
-  .object({
-    seen: z.coerce.number({ error: RELOAD }).int(),
-    vatNumber,
-    vatRate,
-    accountName: line("Account name", 100).transform(orNull),
-    sortCode,
-    accountNumber,
-    postcode,
-    isInLondon: ticked,
-    paymentDays,
-    preparationRate: rate,
-    attendanceRate: rate,
-    travelRate: rate,
-    mileageRate: rate,
-  })
-  .superRefine(({ accountName, sortCode, accountNumber }, ctx) => {
-    const bank = { accountName, sortCode, accountNumber };
-    const missing = Object.entries(bank).filter(([, value]) => value === null);
-    if (missing.length === 0 || missing.length === 3) return;
-    for (const [field] of missing) {
-      ctx.addIssue({
-        code: "custom",
-        path: [field],
-        message: "Fill in all three bank details, or none",
-      });
-    }
-  });
+export const settingsInput = formOf(SETTING_FIELDS, {
+  seen: z.coerce.number({ error: RELOAD }).int(),
+  vatNumber,
+  vatRate,
+  sortCode,
+  accountNumber,
+  postcode,
+  paymentDays,
+  preparationRate: rate,
+  attendanceRate: rate,
+  travelRate: rate,
+  mileageRate: rate,
+}).superRefine(({ accountName, sortCode, accountNumber }, ctx) => {
+  const bank = { accountName, sortCode, accountNumber };
+  const missing = Object.entries(bank).filter(([, value]) => value === null);
+  if (missing.length === 0 || missing.length === 3) return;
+  for (const [field] of missing) {
+    ctx.addIssue({
+      code: "custom",
+      path: [field],
+      message: "Fill in all three bank details, or none",
+    });
+  }
+});
 
 export type SettingsInput = z.infer<typeof settingsInput>;

@@ -35,14 +35,11 @@ export interface Material {
   theirs: Readonly<Record<string, Typed>>;
 }
 
-/** The field that each line of a kind has, so that a posted form says how many lines there are. */
-const FIRST_FIELD = { VALUE: "exhibit", YIELD: "room", USE: "exhibit" } as const;
-
 /** The numbers in the names of the lines' fields: `exhibit-3`. */
 export function lineKeys(kind: SheetKind, typed: Typed): string[] {
   return Object.keys(typed).flatMap((field) => {
     const [, name, key = []] = /^(\w+)-(\d{1,6})$/.exec(field) ?? [];
-    return name === FIRST_FIELD[kind] ? key : [];
+    return name === LINES[kind].first ? key : [];
   });
 }
 
@@ -72,7 +69,7 @@ function linesOfExhibits(kind: SheetKind, typed: Typed, material: Material): Typ
 export function afterStep(kind: SheetKind, typed: Typed, step: string, material: Material): Typed {
   const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];
   if (removed) return withoutLine(typed, removed);
-  if (step === "add") return withLines(kind, typed, [{ [FIRST_FIELD[kind]]: "" }]);
+  if (step === "add") return withLines(kind, typed, [{ [LINES[kind].first]: "" }]);
   if (step === "each") return withLines(kind, typed, linesOfExhibits(kind, typed, material));
   if (step !== "scenario") return typed;
   return {
@@ -96,19 +93,8 @@ function withoutLine(typed: Typed, key: string): Typed {
 export function typedSheet(kind: SheetKind, typed: Typed, material: Material): SheetInput {
   const text = (name: string) => (typed[name] ?? "").trim();
   const lines = lineKeys(kind, typed).map((key) => lineOf(typed, key));
-  const chosenRows = material.references.filter(({ id }) => typed[`use-${id}`]);
-  const valued = kind === "VALUE" ? lines.map((line) => valueLineOf(line, material)) : [];
-  const rooms = kind === "YIELD" ? lines.map((line) => roomOf(line, chosenRows)) : [];
-  const uses = kind === "USE" ? lines.map((line) => useLineOf(line, material)) : [];
-  const exhibits = chosen(
-    material.exhibits,
-    [...valued, ...uses].map(({ exhibitId }) => exhibitId),
-  );
-  const rowIds = [
-    ...valued.flatMap(({ unitId, salt }) => [unitId ?? "", salt?.rowId ?? ""]),
-    ...rooms.flatMap((room) => room.rowIds),
-    ...uses.map(({ rowId }) => rowId),
-  ];
+  const { ids, ...content } = LINES[kind].read(lines, typed, material);
+  const exhibits = chosen(material.exhibits, ids);
   const harm = harmOf(typed);
   return {
     kind,
@@ -117,20 +103,44 @@ export function typedSheet(kind: SheetKind, typed: Typed, material: Material): S
     place: text("place"),
     assumptions: text("assumptions"),
     exhibits,
-    prices: chosen(
-      material.prices,
-      valued.map(({ priceId }) => priceId),
-    ).map(inSentences),
-    references: [
-      ...chosen(material.references, rowIds),
-      ...harmRows({ ...material, exhibits, harm }),
-    ],
-    scenarios: kind === "VALUE" ? scenariosOf(typed, valued) : [],
-    rooms,
-    uses,
+    prices: chosen(material.prices, ids).map(inSentences),
+    references: [...chosen(material.references, ids), ...harmRows({ ...material, exhibits, harm })],
+    scenarios: [],
+    rooms: [],
+    uses: [],
+    ...content,
     harm,
     answers: answersOf(typed),
   };
+}
+
+/**
+ * How the lines of each kind are read, with the ids of the exhibits, prices and rows that they name. `first`: the field
+ * that each line has, so that a posted form says how many there are.
+ */
+const LINES = {
+  VALUE: { first: "exhibit", read: valueLines },
+  YIELD: { first: "room", read: roomLines },
+  USE: { first: "exhibit", read: daysOfUse },
+};
+
+function valueLines(lines: LineText[], typed: Typed, material: Material) {
+  const valued = lines.map((line) => valueLineOf(line, material));
+  return {
+    scenarios: scenariosOf(typed, valued),
+    ids: valued.flatMap((line) => [line.exhibitId, line.priceId, line.unitId, line.salt?.rowId]),
+  };
+}
+
+function roomLines(lines: LineText[], typed: Typed, { references }: Material) {
+  const rows = references.filter(({ id }) => typed[`use-${id}`]);
+  const rooms = lines.map((line) => roomOf(line, rows));
+  return { rooms, ids: rooms.flatMap(({ rowIds }) => rowIds) };
+}
+
+function daysOfUse(lines: LineText[], _: Typed, material: Material) {
+  const uses = lines.map((line) => lineOfUse(line, material));
+  return { uses, ids: uses.flatMap((use) => [use.exhibitId, use.rowId]) };
 }
 
 function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
@@ -234,7 +244,7 @@ function roomOf(line: LineText, rows: ReferenceCopy[]): GrowRoom {
   };
 }
 
-function useLineOf(line: LineText, { exhibits }: Material): UseLine {
+function lineOfUse(line: LineText, { exhibits }: Material): UseLine {
   const theirs = theirsOf(line, (days) => days);
   const exhibitId = exhibitNamed(line.text("exhibit"), exhibits)?.id ?? "";
   return { id: line.id, exhibitId, rowId: line.text("row"), theirs };
@@ -265,7 +275,7 @@ function harmOf({ sentenceOn, isUnder18, ...typed }: Typed): SheetInput["harm"] 
     : null;
 }
 
-function chosen<Copy extends { id: string }>(copies: Copy[], ids: readonly string[]): Copy[] {
+function chosen<Copy extends { id: string }>(copies: Copy[], ids: readonly unknown[]): Copy[] {
   return copies.filter(({ id }) => ids.includes(id));
 }
 

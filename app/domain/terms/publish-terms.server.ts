@@ -6,12 +6,12 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { againOnConflict, conflict } from "#app/domain/errors.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
-import { paragraphs } from "#app/domain/forms/text.ts";
+import { textOf } from "#app/domain/forms/text.ts";
 import { latestTerms } from "./queries.server.ts";
 
 /** `seen`: the number of the terms that the form began with. */
 export const termsInput = z.object({
-  body: paragraphs("Terms", 100_000, "Enter the terms"),
+  body: textOf({ label: "Terms", max: 100_000, needed: "Enter the terms" }),
   seen: z.coerce.number({ error: RELOAD }).int(),
 });
 

@@ -1,6 +1,7 @@
 import { characters, name } from "#app/domain/forms/text.ts";
+import { PERSON_FIELDS } from "./fields.ts";
 
 /** A person's name: 2 to 120 characters on one line. */
-export const personName = name("Name").refine((value) => characters(value) >= 2, {
-  error: "Name must be at least 2 characters",
+export const personName = name(PERSON_FIELDS.name.label).refine((value) => characters(value) >= 2, {
+  error: PERSON_FIELDS.name.needed,
 });

@@ -1,14 +1,14 @@
 import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 
 export function NameForm({ name, failed }: { name: string; failed?: FailedForm | undefined }) {
   const home = accountAt(useLocation().pathname);
   return (
     <BackgroundForm failed={failed} action={`${home}/name`} className="max-w-md space-y-4">
-      <TextField
+      <Input
         label="Your Name"
         name="name"
         initial={name}

@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { StartedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 interface ScanFormProps {
@@ -40,11 +40,11 @@ export function ScanForm({ started, failed }: ScanFormProps) {
         action={`${home}/second-factor/confirmation`}
         className="space-y-5"
       >
-        <TextField
+        <Input
           label="Code"
           name="code"
           hint="6 digits"
-          className="field max-w-40 text-lg tracking-widest tabular-nums"
+          attributes={{ className: "field max-w-40 text-lg tracking-widest tabular-nums" }}
           inputMode="numeric"
           autoComplete="one-time-code"
           required

@@ -4,8 +4,8 @@ import { askForPassword } from "#app/domain/passwords/ask-for-password.server.ts
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -42,13 +42,13 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
         </p>
       ) : (
         <PostForm failed={failed}>
-          <TextField
+          <Input
             label="Email"
             name="email"
-            hint="We will email you a link to choose a new password"
             type="email"
-            autoComplete="username"
             required
+            hint="We will email you a link to choose a new password"
+            autoComplete="username"
             isMarked={false}
           />
           <SubmitButton busyText="Sending...">Send link</SubmitButton>

@@ -6,8 +6,8 @@ import { returnPath } from "#app/http/return-path.server.ts";
 import { registrantOf } from "#app/session/registration.server.ts";
 import { currentPerson, whySessionEnded } from "#app/session/session.server.ts";
 import { signIn } from "#app/session/sign-in.server.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { askOtherTabsToLook } from "#app/ui/shell/leave-when-logged-out.ts";
 import { SESSION_END_TEXTS } from "#app/words/sign-in.ts";
@@ -56,7 +56,7 @@ export default function Login({ loaderData, actionData: failed }: Route.Componen
         </ConfirmAddress>
       )}
       <PostForm failed={failed}>
-        <TextField
+        <Input
           label="Email"
           name="email"
           type="email"

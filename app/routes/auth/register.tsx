@@ -17,8 +17,8 @@ import {
   rememberRegistration,
 } from "#app/session/registration.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import type { Route } from "./+types/register.ts";
@@ -99,15 +99,15 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       </p>
       <Invitation invitation={invitation} />
       <PostForm failed={failed}>
-        <TextField
+        <Input
           label="Organisation Name"
           name="organisationName"
           autoComplete="organization"
           required
           isMarked={false}
         />
-        <TextField label="Your Name" name="name" autoComplete="name" required isMarked={false} />
-        <TextField
+        <Input label="Your Name" name="name" autoComplete="name" required isMarked={false} />
+        <Input
           label="Email"
           name="email"
           type="email"

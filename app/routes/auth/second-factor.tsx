@@ -4,8 +4,8 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { loginPath, returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { currentPerson } from "#app/session/session.server.ts";
 import { owesSecondFactor, verifySecondFactor } from "#app/session/sign-in.server.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
       <h1>Second step</h1>
       {/* A new form for each kind, because a code typed for one is not valid for the other. */}
       <PostForm failed={failed} key={other}>
-        <TextField {...(byBackupCode ? BACKUP_CODE : CODE)} required isMarked={false} />
+        <Input {...(byBackupCode ? BACKUP_CODE : CODE)} required isMarked={false} />
         <SubmitButton busyText="Logging in...">Login</SubmitButton>
       </PostForm>
       <p className="border-t border-rule pt-5">

@@ -8,10 +8,11 @@ import {
   type JobAccess,
   type PossibleMember,
 } from "#app/domain/cases/change-access.server.ts";
+import { choice, own } from "#app/domain/forms/field.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
+import { Differences } from "#app/ui/forms/differences.tsx";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -123,10 +124,12 @@ function AccessDifferences({ typed, access, organisation }: AccessDifferencesPro
   };
   return (
     <Differences
-      labels={{ access: "Who may see this job", members: "Named people" }}
+      of={{
+        access: choice("Who may see this job", choices),
+        members: own("Named people", { none: "Nobody" }),
+      }}
       typed={{ access: typed.access ?? "", members: chosen }}
       saved={{ access: access.restricted ? "NAMED" : "ORGANISATION", members }}
-      inWords={(_, text) => labelIn(choices, text) || "Nobody"}
     />
   );
 }

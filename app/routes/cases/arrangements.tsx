@@ -1,6 +1,7 @@
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { arrangementsInput } from "#app/domain/dates/date-input.ts";
+import { HEARING_FIELDS, PAYING_FIELDS, REPORT_FIELDS } from "#app/domain/dates/fields.ts";
 import { agendaOf, canChangeDates } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { saveArrangements } from "#app/domain/dates/save-arrangements.server.ts";
@@ -8,12 +9,11 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import { FUNDING_LABELS } from "#app/words/funding.ts";
 import type { Route } from "./+types/arrangements.ts";
 
 const FAILURE = "Failed to save dates and funding";
@@ -76,29 +76,9 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
               <input key={name} type="hidden" name={name} value={failed?.values[name] ?? id} />
             ))}
             <div className="grid gap-5 sm:grid-cols-2">
-              {asked.hearing && (
-                <>
-                  <TextField label="Next hearing" name="hearingOn" type="date" />
-                  <TextField label="Time" name="hearingAt" type="time" />
-                </>
-              )}
-              {asked.report && (
-                <TextField
-                  label="Serve report by"
-                  name="reportOn"
-                  type="date"
-                  hint="If the court has ordered a day."
-                />
-              )}
-              {asked.funding && (
-                <SelectField
-                  label="Who pays"
-                  name="type"
-                  labels={FUNDING_LABELS}
-                  none="Choose"
-                  hint="Legal aid, private or another."
-                />
-              )}
+              {asked.hearing && <Fields of={HEARING_FIELDS} />}
+              {asked.report && <Fields of={REPORT_FIELDS} />}
+              {asked.funding && <Fields of={PAYING_FIELDS} />}
             </div>
             <FormActions
               busyText="Saving..."

@@ -1,13 +1,14 @@
 import { href, useFetcher } from "react-router";
 import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
+import { AVOIDED_FIELDS } from "#app/domain/dates/fields.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/avoided.ts";
 
 const FAILURE = "Failed to save the dates to avoid";
@@ -63,10 +64,9 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
         className="w-full space-y-5 border-t border-rule pt-4"
       >
         <div className="grid w-full gap-5 sm:grid-cols-2">
-          <TextField label="First day" name="startsOn" required type="date" />
-          <TextField label="Last day" name="endsOn" type="date" />
+          <Fields of={AVOIDED_FIELDS} only={["startsOn", "endsOn"]} />
         </div>
-        <TextField label="Note" name="note" hint="For staff alone." />
+        <Fields of={AVOIDED_FIELDS} only={["note"]} />
         <SubmitButton busyText="Saving...">Add</SubmitButton>
       </PostForm>
     </FormPage>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
+import { WARNING_FIELDS } from "#app/domain/dates/fields.ts";
 import { dateOf, findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
 import { warnCourt } from "#app/domain/dates/warn-court.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -11,9 +12,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CourtLetter } from "#app/ui/dates/court-letter.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { WarningLog } from "#app/ui/dates/warning-log.tsx";
-import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/court.ts";
 
 const FAILURE = "Failed to save the warning";
@@ -60,18 +61,7 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
         key={newId}
         action={here}
       >
-        <TextArea label="What will be late?" name="what" rows={3} required />
-        <TextArea label="Why" name="why" rows={3} required />
-        <TextField label="When will it be ready?" name="newDate" type="date" />
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            name="told"
-            defaultChecked={Boolean(failed?.values.told)}
-            className="size-5 shrink-0 accent-accent"
-          />
-          <span>The court has been told</span>
-        </label>
+        <Fields of={WARNING_FIELDS} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busyText="Saving...">Save</SubmitButton>
           <ButtonLink to={back}>Cancel</ButtonLink>

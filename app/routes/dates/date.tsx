@@ -1,6 +1,7 @@
 import { href, Link, useFetcher, useSearchParams } from "react-router";
 import { correctDate } from "#app/domain/dates/change-date.server.ts";
 import { changedDateInput } from "#app/domain/dates/date-input.ts";
+import { DATE_FIELDS } from "#app/domain/dates/fields.ts";
 import {
   canChangeDates,
   decidingHearing,
@@ -9,14 +10,15 @@ import {
 } from "#app/domain/dates/job-date.ts";
 import { dateOf, findDates } from "#app/domain/dates/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { DateDifferences } from "#app/ui/dates/date-differences.tsx";
-import { DateFields, DayFields, fieldsOfDate } from "#app/ui/dates/date-fields.tsx";
+import { DateFields, DayFields } from "#app/ui/dates/date-fields.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { SettleForm } from "#app/ui/dates/settle-form.tsx";
+import { Differences } from "#app/ui/forms/differences.tsx";
 import { FormActions, FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
@@ -57,6 +59,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
   const seen = answer?.message === undefined ? (typed?.values.seen ?? date.version) : date.version;
   const isFix = typed ? typed.values.place !== undefined : search.has("fix");
   const isFinal = date.state === "MOVED" || date.state === "VACATED";
+  const saved = typedOf(DATE_FIELDS, date);
   const form = { typed, seen, newId, date, hearing, ofDate, today, fetcher };
   return (
     <FormPage
@@ -69,9 +72,10 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       {!canChange && <DatesFinished />}
       {canChange && isFinal && <Final date={date} jobId={job.id} />}
       {typed && (isBehind || isFinal || !canChange) && (
-        <DateDifferences
-          typed={isFix ? typed.values : { ...fieldsOfDate(date), ...typed.values }}
-          date={date}
+        <Differences
+          of={DATE_FIELDS}
+          typed={isFix ? typed.values : { ...saved, ...typed.values }}
+          saved={saved}
         />
       )}
       {canChange &&
@@ -142,11 +146,11 @@ function MoveForm({ typed, seen, newId, date, hearing, ofDate, today, fetcher }:
 
 function FixForm({ typed, seen, date, hearing, ofDate, today, fetcher }: FormProps) {
   const path = href("/jobs/:jobId/dates/:dateId", ofDate);
-  const form = typed ?? { values: fieldsOfDate(date), errors: {} };
   return (
     <PostForm
       fetcher={fetcher}
-      typed={form}
+      typed={typed}
+      saved={typedOf(DATE_FIELDS, date)}
       hidden={{ seen, settled: date.startsOn }}
       action={path}
     >

@@ -1,5 +1,6 @@
 import { data, href, useNavigation } from "react-router";
 import { materialInput } from "#app/domain/dates/date-input.ts";
+import { MATERIAL_FIELDS } from "#app/domain/dates/fields.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { askForMaterial, receiveMaterial } from "#app/domain/dates/material.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -10,9 +11,9 @@ import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { MaterialList } from "#app/ui/dates/material-list.tsx";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/material.ts";
 
@@ -69,17 +70,16 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
           hidden={{ id: failed?.values.id ?? newId }}
           className="w-full space-y-5 border-t border-rule pt-4"
         >
-          <TextField
-            label="What is missing"
-            name="what"
-            required
-            hint={
-              byStaff
-                ? "The client is told by email that something is missing, not what."
-                : "Such as a phone download that the other side has yet to send."
-            }
+          <Fields
+            of={MATERIAL_FIELDS}
+            here={{
+              what: {
+                hint: byStaff
+                  ? "The client is told by email that something is missing, not what."
+                  : "Such as a phone download that the other side has yet to send.",
+              },
+            }}
           />
-          <TextField label="Needed by" name="dueOn" type="date" />
           <SubmitButton pendingText={busy?.has("what") && "Saving..."}>
             {byStaff ? "Ask the client" : "Add"}
           </SubmitButton>

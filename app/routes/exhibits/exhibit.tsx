@@ -35,10 +35,9 @@ export const clientAction = keepFresh(FAILURE);
 export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, exhibit, isKept, papers } = loaderData;
   const list = href("/jobs/:jobId/exhibits", { jobId: job.id });
-  const stored = fieldsOf(exhibit);
-  const values = { ...stored, ...answer?.values };
+  const values = { ...fieldsOf(exhibit), ...answer?.values };
   // Refused as a whole: it may be that it was changed, and that is shown above the form.
-  const seen = answer?.message ? stored.seen : values.seen;
+  const seen = answer?.message ? exhibit.version : (answer?.values.seen ?? exhibit.version);
   return (
     <FormPage
       title={`Exhibit ${exhibit.reference}`}

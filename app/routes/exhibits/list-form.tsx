@@ -1,14 +1,14 @@
+import { EXHIBIT_FIELDS, FACT_FIELDS } from "#app/domain/exhibits/fields.ts";
 import { COLUMN_LABELS } from "#app/domain/exhibits/list-columns.ts";
 import type { AskedRow, ListReading } from "#app/domain/exhibits/read-list.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { counted } from "#app/domain/lists/counted.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
-import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { rowsOfFields } from "./exhibit-fields.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
+import { codesOf } from "#app/words/codes.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
 /** The answer to a pasted list of which not all is saved yet. */
@@ -42,17 +42,27 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
   const count = reading?.read.length ?? 0;
   const source = (
     <>
-      <TextArea label="List of exhibits" name="list" required rows={8} wrap="off" hint={HINT} />
+      <Input
+        label="List of exhibits"
+        name="list"
+        required
+        rows={8}
+        hint={HINT}
+        attributes={{ wrap: "off" }}
+      />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <SelectField
-          label="Taken from"
-          name="paper"
-          initial={from}
-          labels={namesOfPapers(papers)}
-          none="No paper of this job"
-          hint="Where it says all this."
+        <Fields
+          of={EXHIBIT_FIELDS}
+          only={["paper", "page"]}
+          here={{
+            paper: {
+              initial: from,
+              labels: namesOfPapers(papers),
+              hint: "Where it says all this.",
+            },
+            page: { hint: "Where a line names none." },
+          }}
         />
-        <TextField label="Page" name="page" hint="Where a line names none." />
       </div>
     </>
   );
@@ -165,7 +175,7 @@ function Columns({ columns, columnsKey, sample, isSure }: ListReading) {
               {columns.map(({ heading, field }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <th key={at} scope="col" className="min-w-36 p-1 align-bottom">
-                  <SelectField
+                  <Input
                     label={heading || `Column ${at + 1}`}
                     name={`${columnsKey}.${at}`}
                     initial={field ?? ""}
@@ -195,10 +205,7 @@ function Columns({ columns, columnsKey, sample, isSure }: ListReading) {
 }
 
 function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
-  const rows = rowsOfFields([])
-    .filter(([name]) => fields.includes(name))
-    .map(([name, label, , type]): FieldRow => [`${name}.${mark}`, label, false, type]);
-  const initial = Object.fromEntries(fields.map((name) => [`${name}.${mark}`, typed[name] ?? ""]));
+  const asked = codesOf(FACT_FIELDS).filter((name) => fields.includes(name));
   return (
     <fieldset className="space-y-3 border-l-4 border-accent bg-wash px-4 py-3">
       <legend className="sr-only">Line {line}</legend>
@@ -211,17 +218,18 @@ function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
           {why}
         </p>
       ))}
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <FieldRows rows={rows} initial={initial} />
-        <div className="col-span-full">
-          <TextArea
-            label="Description"
-            name={`description.${mark}`}
-            initial={typed.description}
-            rows={2}
+      <div className="grid items-end gap-3 *:has-[textarea]:col-span-full sm:grid-cols-2 lg:grid-cols-4">
+        {asked.map((name) => (
+          <Input
+            key={name}
+            {...EXHIBIT_FIELDS[name]}
+            name={`${name}.${mark}`}
+            {...(typed[name] && { initial: typed[name] })}
+            hint=""
+            required={false}
           />
-        </div>
-        <SelectField label="This line" name={`decision.${mark}`} labels={DECISIONS} />
+        ))}
+        <Input label="This line" name={`decision.${mark}`} labels={DECISIONS} initial="" />
       </div>
     </fieldset>
   );

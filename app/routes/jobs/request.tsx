@@ -2,20 +2,19 @@ import { useState } from "react";
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { typedOf } from "#app/domain/forms/stored.ts";
+import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { dayInWords } from "#app/ui/dates/date-words.tsx";
-import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
+import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
-import { REQUEST_LABELS, type RequestField, requestValues } from "#app/words/requests.ts";
 import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";
@@ -109,7 +108,7 @@ function Correction({ job, hasOpenQuote, today, failed, byStaff }: CorrectionPro
       <RequestForm
         draft={`correction ${job.id}`}
         failed={failed}
-        initial={requestValues(job)}
+        initial={typedOf(REQUEST_FIELDS, job)}
         today={today}
         settled={job.dueDate}
         byStaff={byStaff}
@@ -118,10 +117,9 @@ function Correction({ job, hasOpenQuote, today, failed, byStaff }: CorrectionPro
           <>
             {isBehind && (
               <Differences
-                labels={REQUEST_LABELS}
+                of={REQUEST_FIELDS}
                 typed={failed.values}
-                saved={requestValues(job)}
-                inWords={valueInWords}
+                saved={typedOf(REQUEST_FIELDS, job)}
               />
             )}
             <input
@@ -136,10 +134,4 @@ function Correction({ job, hasOpenQuote, today, failed, byStaff }: CorrectionPro
       />
     </>
   );
-}
-
-function valueInWords(field: RequestField, text: string): string {
-  if (text === "") return "None";
-  if (field === "sensitivityLevel") return labelIn(SENSITIVITY_LABELS, text);
-  return field === "dueDate" ? dayInWords(text) : text;
 }

@@ -1,19 +1,19 @@
 import { pageOfJob } from "#app/content/navigation.ts";
+import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import {
+  changedFields,
+  fieldText,
+  type RequestContent,
+  type RequestField,
+} from "#app/domain/jobs/request-content.ts";
 import { listVersions, type RequestVersion } from "#app/domain/requests/queries.server.ts";
-import { portalOf, read } from "#app/http/command.server.ts";
+import { read } from "#app/http/command.server.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
-import {
-  changedFields,
-  fieldText,
-  REQUEST_FIELDS,
-  REQUEST_LABELS,
-  type RequestContent,
-  type RequestField,
-} from "#app/words/requests.ts";
+import { codesOf } from "#app/words/codes.ts";
 import { sideOf } from "#app/words/side.ts";
 import type { Route } from "./+types/versions.ts";
 
@@ -68,7 +68,7 @@ function Version({ version, next, organisationName }: VersionProps) {
       </div>
       {changedFields(version, next).map((field) => (
         <div key={field} className="border-l-4 border-accent pl-4">
-          <h3 className="font-semibold">{REQUEST_LABELS[field]}</h3>
+          <h3 className="font-semibold">{REQUEST_FIELDS[field].label}</h3>
           <dl className="mt-1 grid gap-x-8 gap-y-3 whitespace-pre-line sm:grid-cols-2">
             <Row label="Before">
               <RequestFact content={version} field={field} against={next} />
@@ -82,8 +82,8 @@ function Version({ version, next, organisationName }: VersionProps) {
       <details>
         <summary className="link inline-block cursor-pointer text-sm">All of this version</summary>
         <dl className="mt-3 space-y-3 whitespace-pre-line">
-          {REQUEST_FIELDS.map((field) => (
-            <Row key={field} label={REQUEST_LABELS[field]}>
+          {codesOf(REQUEST_FIELDS).map((field) => (
+            <Row key={field} label={REQUEST_FIELDS[field].label}>
               <RequestFact content={version} field={field} />
             </Row>
           ))}

@@ -8,9 +8,9 @@ import { findPaperOfJob, secretGivenAt } from "#app/domain/papers/queries.server
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { receivingOf } from "#app/http/uploads/receiving.server.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepForm, PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/secret.ts";
@@ -89,12 +89,11 @@ export default function SecretPage({ loaderData, actionData: answer }: SecretPag
           action={`${path}/secret`}
           className="w-full space-y-4 border-t border-rule pt-4"
         >
-          <TextField
+          <Input
             label={givenAt ? "Another password" : "Password"}
             name="password"
             required
-            autoComplete="off"
-            spellCheck={false}
+            attributes={{ spellCheck: false }}
           />
           <SubmitButton pendingText={sentTo === `${path}/secret` && "Saving..."}>
             Save the password

@@ -3,6 +3,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
+import { RELEASE_FIELDS } from "#app/domain/papers/fields.ts";
 import { OPENING_REASON_LABELS, OPENING_REASONS } from "#app/domain/papers/opening-reason.ts";
 import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";
@@ -11,8 +12,8 @@ import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.serv
 import { actorContext, answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { closedWords } from "#app/ui/papers/version-list.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
@@ -145,7 +146,7 @@ function ReleaseForm({ failed }: { failed: FailedForm | undefined }) {
       <h2 id="release">Release it</h2>
       <p>Everyone who sees this paper can then open it.</p>
       <PostForm failed={failed} className="space-y-4">
-        <TextArea label="Reason" name="reason" required rows={3} />
+        <Fields of={RELEASE_FIELDS} />
         <PlainButton busyText="Saving...">Release</PlainButton>
       </PostForm>
     </section>

@@ -1,22 +1,18 @@
 import { href } from "react-router";
+import { ITEM_FIELDS, SEAL_FIELDS } from "#app/domain/reports/fields.ts";
 import { openInWords } from "#app/domain/reports/open-item.ts";
 import { Card } from "#app/ui/card.tsx";
-import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Written } from "#app/ui/written.tsx";
-import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/words/reports.ts";
+import { DECLARATION_LABELS } from "#app/words/reports.ts";
 import type { ReportParts } from "./report-page.server.ts";
 
 interface RuledParts extends ReportParts {
   rules: NonNullable<ReportParts["rules"]>;
 }
 
-const ANSWERS = { "": "Open", ...ITEM_ANSWER_LABELS };
-const PROOF: FieldRow[] = [
-  ["password", "Your password", true, "password"],
-  ["code", "Code", true, undefined, "The 6 digits in your authenticator app"],
-];
 const UNCONFIRMED = <strong className="text-sm text-danger">Not confirmed by the owner</strong>;
 
 /**
@@ -59,18 +55,19 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
               {wording} {!confirmedAt && UNCONFIRMED}
             </legend>
             <div className="clear-both grid grid-cols-[minmax(0,1fr)_5rem] gap-3 text-sm max-sm:*:last:col-span-2 sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
-              <FieldRows
-                rows={[
-                  [`answer-${id}`, "Answer", false, given ? ITEM_ANSWER_LABELS : ANSWERS],
-                  [`page-${id}`, "Page", false, undefined, newPageOf(id, given?.page)],
-                  [`note-${id}`, "Note", false],
-                ]}
-                initial={{
-                  [`answer-${id}`]: given?.answer ?? "",
-                  [`page-${id}`]: given?.page ?? pages.get(id) ?? "",
-                  [`note-${id}`]: given?.note ?? "",
-                }}
+              <Input
+                {...ITEM_FIELDS.answer}
+                name={`answer-${id}`}
+                none={given ? undefined : "Open"}
+                initial={given?.answer ?? ""}
               />
+              <Input
+                {...ITEM_FIELDS.page}
+                name={`page-${id}`}
+                hint={newPageOf(id, given?.page)}
+                initial={given?.page ?? pages.get(id) ?? ""}
+              />
+              <Input {...ITEM_FIELDS.note} name={`note-${id}`} initial={given?.note ?? ""} />
             </div>
             {given && newest && given.at < newest.addedAt && (
               <CheckBox name={`still-${id}`}>Still so in version {newest.number}</CheckBox>
@@ -148,7 +145,7 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
       <Fingerprint sha256={sha256} />
       <p>Nothing in it changes after the seal. Later words are an addendum or a correction.</p>
       <BackgroundForm {...formTo("seal")} hidden={{ sha256 }} className="max-w-md space-y-4">
-        <FieldRows rows={PROOF} />
+        <Fields of={SEAL_FIELDS} />
         <SubmitButton busyText="Sealing...">Seal the report</SubmitButton>
       </BackgroundForm>
     </Card>

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { AMENDS_FIELDS, REPORT_FIELDS } from "#app/domain/reports/fields.ts";
 import { findUnsaid, listReports } from "#app/domain/reports/queries.server.ts";
 import { UNSAID_LABELS, type Unsaid } from "#app/domain/reports/report.ts";
 import { startInput } from "#app/domain/reports/report-input.ts";
@@ -9,13 +10,13 @@ import { startReport } from "#app/domain/reports/write-report.server.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
-import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ReportsCard } from "#app/ui/reports/report-line.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import { REPORT_KIND_LABELS } from "#app/words/reports.ts";
 import type { Route } from "./+types/reports.ts";
 
 const FAILURE = "Failed to start the report";
@@ -45,11 +46,6 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
   const { job, papers, reports, unsaid, newId, now } = loaderData;
   const byStaff = useByStaff();
   const sealed = reports.filter(({ sealedAt, withdrawnAt }) => sealedAt && !withdrawnAt);
-  const names = {
-    "": "None",
-    ...Object.fromEntries(sealed.map((one) => [one.id, reportName(one)])),
-  };
-  const about: FieldRow = ["amendsId", "The sealed report that it is about", false, names];
   return (
     <Clock now={now}>
       <JobTop job={job} tab="Report" papers={papers} />
@@ -58,13 +54,17 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
       {unsaid.length > 0 && <BeforeReport jobId={job.id} unsaid={unsaid} />}
       {byStaff && unsaid.length === 0 && (
         <AddCard title="Start a report" newId={newId} failed={actionData} button="Start report">
-          <FieldRows
-            rows={[
-              ["kind", "Kind", false, REPORT_KIND_LABELS],
-              ...(sealed.length > 0 ? [about] : []),
-            ]}
-            initial={{ kind: "MAIN" }}
-          />
+          <Fields of={REPORT_FIELDS} />
+          {sealed.length > 0 && (
+            <Fields
+              of={AMENDS_FIELDS}
+              here={{
+                amendsId: {
+                  labels: Object.fromEntries(sealed.map((one) => [one.id, reportName(one)])),
+                },
+              }}
+            />
+          )}
         </AddCard>
       )}
     </Clock>

@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
+import { typedOf } from "#app/domain/forms/stored.ts";
+import { SERVICE_FIELDS, WITHDRAWAL_FIELDS } from "#app/domain/reports/fields.ts";
 import { formatCalendarDay, londonDay } from "#app/domain/time/moment.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SERVICE_METHOD_LABELS } from "#app/words/reports.ts";
 import { Fingerprint } from "./checks.tsx";
@@ -44,20 +45,12 @@ export function Sealed({ report, versions, path }: ReportParts) {
   );
 }
 
-const SERVICE: FieldRow[] = [
-  ["onWhom", "Served on", true, undefined, "The court and every party, by name."],
-  ["servedOn", "Day", true, "date"],
-  ["method", "How", true, SERVICE_METHOD_LABELS],
-  ["dcsSection", "Section of the DCS", false],
-];
-
 /** How it was served, as the client tells us; said again, it is corrected. */
 export function Service({ report, service, now, formTo }: ReportParts) {
   const form = formTo("service");
   const dcs: Record<string, string> =
     report.regime === "CRIMPR" ? { method: "DCS", dcsSection: "M" } : {};
   const { onWhom = "", servedOn = londonDay(now), method, dcsSection } = service ?? {};
-  const said = method ? { method, dcsSection: dcsSection ?? "" } : dcs;
   const to = href("/jobs/:jobId/dates/suggestions", { jobId: report.jobId });
   const isFollowed = service && !report.withdrawnAt && /^(CPR|FPR)$/.test(report.regime);
   return (
@@ -80,11 +73,12 @@ export function Service({ report, service, now, formTo }: ReportParts) {
           isOpen={!service || form.failed !== undefined}
           className=""
         >
-          <BackgroundForm {...form} className="mt-3 max-w-xl space-y-4">
-            <FieldRows rows={SERVICE} initial={{ onWhom, servedOn, ...said }} />
-            <CheckBox name="closedToCoDefendants" initial={service?.closedToCoDefendants}>
-              Closed to co-defendants
-            </CheckBox>
+          <BackgroundForm
+            {...form}
+            saved={typedOf(SERVICE_FIELDS, { ...dcs, servedOn, ...service })}
+            className="mt-3 max-w-xl space-y-4"
+          >
+            <Fields of={SERVICE_FIELDS} />
             <SubmitButton busyText="Saving...">Save service</SubmitButton>
           </BackgroundForm>
         </Fold>
@@ -103,7 +97,7 @@ export function Withdrawal({ report, formTo }: ReportParts) {
             ? "It stays here, marked as withdrawn, and whoever checks a copy is told so. The client is told to tell everyone it was served on."
             : "It stays here, marked as withdrawn, and nothing of it changes any more. What is to be said is begun anew."}
         </p>
-        <TextArea label="Reason" name="reason" required rows={3} />
+        <Fields of={WITHDRAWAL_FIELDS} />
         <SubmitButton variant="danger" busyText="Withdrawing...">
           Withdraw the report
         </SubmitButton>

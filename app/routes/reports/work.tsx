@@ -2,23 +2,28 @@ import { href, Link } from "react-router";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
+import {
+  CHANGE_FIELDS,
+  POINT_ANSWER_FIELDS,
+  POINT_FIELDS,
+  VERSION_FIELDS,
+  VERSION_KIND_LABELS,
+} from "#app/domain/reports/fields.ts";
 import { Card } from "#app/ui/card.tsx";
-import { type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { Written } from "#app/ui/written.tsx";
-import { ASKED_BY_LABELS, EFFECT_LABELS, POINT_ANSWER_LABELS } from "#app/words/reports.ts";
+import { EFFECT_LABELS, POINT_ANSWER_LABELS } from "#app/words/reports.ts";
 import type { ReportParts } from "./report-page.server.ts";
 
 const LARGER = `Up to ${fileSize(FORM_LIMITS.fileBytes)}. A larger one: send it under Papers as internal, and choose it above.`;
-const KINDS = { DRAFT: "Draft", REPORT: "The report itself" };
-const CHANGE: FieldRow[] = [
-  ["changeNote", "What was changed", true],
-  ["askedBy", "Asked for by", true, ASKED_BY_LABELS],
-  ["effect", "The change is of", true, EFFECT_LABELS],
-];
+const REQUIRED = {
+  changeNote: { required: true },
+  askedBy: { required: true },
+  effect: { required: true },
+};
 
 /** What was written so far, newest first; of staff with the form for the next. */
 export function Versions({ report, versions, pdfs, isOpen, path, formTo }: ReportParts) {
@@ -39,7 +44,7 @@ export function Versions({ report, versions, pdfs, isOpen, path, formTo }: Repor
                   versionId,
                 })}
               >
-                Version {number}: {paper.kind === "DRAFT" ? KINDS.DRAFT : KINDS.REPORT}
+                Version {number}: {VERSION_KIND_LABELS[paper.kind === "DRAFT" ? "DRAFT" : "REPORT"]}
               </Link>
             </strong>{" "}
             <span className="text-sm text-muted">
@@ -75,15 +80,22 @@ export function Versions({ report, versions, pdfs, isOpen, path, formTo }: Repor
             declarations. Then upload it as a PDF.
           </p>
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <FieldRows rows={[["kind", "It is", false, KINDS], ...(latest ? CHANGE : [])]} />
+            <Fields of={VERSION_FIELDS} />
+            {latest && <Fields of={CHANGE_FIELDS} here={REQUIRED} />}
           </div>
-          <SelectField
+          <Input
             label="A PDF that is among the papers"
             name="paperId"
             labels={namesOfPapers(pdfs)}
             none="None: I send it here"
           />
-          <TextField label="PDF" name="files" type="file" accept=".pdf" hint={LARGER} />
+          <Input
+            label="PDF"
+            name="files"
+            type="file"
+            hint={LARGER}
+            attributes={{ accept: ".pdf" }}
+          />
           <SubmitButton busyText="Sending...">Upload</SubmitButton>
         </BackgroundForm>
       )}
@@ -112,7 +124,7 @@ export function Points({ report, isOpen, canComment, points, newId, formTo }: Re
             </div>
             {next?.id === id && (
               <BackgroundForm {...formTo(`points/${id}`)} className="space-y-3">
-                <FieldRows rows={ANSWER} />
+                <Fields of={POINT_ANSWER_FIELDS} />
                 <SubmitButton busyText="Saving...">Answer this comment</SubmitButton>
               </BackgroundForm>
             )}
@@ -121,17 +133,10 @@ export function Points({ report, isOpen, canComment, points, newId, formTo }: Re
       </ol>
       {canAdd && (
         <BackgroundForm key={points.length} {...formTo("points")} hidden={{ id: newId }}>
-          <TextArea label="Your comment" name="body" required rows={4} hint={HOW_TO_COMMENT} />
+          <Fields of={POINT_FIELDS} />
           <SubmitButton busyText="Sending...">Send this comment</SubmitButton>
         </BackgroundForm>
       )}
     </Card>
   );
 }
-
-const ANSWER: FieldRow[] = [
-  ["answer", "What became of it", true, POINT_ANSWER_LABELS],
-  ["note", "How, or why not", false, undefined, "The client reads it."],
-];
-const HOW_TO_COMMENT =
-  "Say on which page, and which fact is not right. The opinion is the expert’s alone.";

@@ -1,10 +1,11 @@
 import { href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { SHEET_FIELDS } from "#app/domain/sheets/fields.ts";
 import { type Material, scenarioKeys } from "#app/domain/sheets/sheet-form.ts";
-import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
-import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import { MOST_SCENARIOS, type SheetKind } from "#app/words/sheets.ts";
 import { rowWords } from "./line-fields.ts";
@@ -18,24 +19,23 @@ export function Basis({ kept, material }: FieldsProps) {
   const places = new Set(material.prices.map(({ place }) => place));
   return (
     <div className="grid gap-5 md:grid-cols-3">
-      <TextField label="First alleged day" name="asOfFrom" type="date" failed={kept} />
-      <TextField label="Last alleged day, if another" name="asOfUntil" type="date" failed={kept} />
-      <TextField label="Place" name="place" list="places" failed={kept} />
-      <datalist id="places">
-        {[...places].map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
-      <datalist id="exhibits">
-        {material.exhibits.map(({ id, reference, substance }) => (
-          <option key={id} value={reference}>
-            {substance}
-          </option>
-        ))}
-      </datalist>
-      <div className="md:col-span-3">
-        <TextArea label="Assumptions" name="assumptions" rows={2} failed={kept} />
-      </div>
+      <Refused value={kept}>
+        <Fields
+          of={SHEET_FIELDS}
+          only={["asOfFrom", "asOfUntil", "place"]}
+          here={{ place: { known: [...places] } }}
+        />
+        <datalist id="exhibits">
+          {material.exhibits.map(({ id, reference, substance }) => (
+            <option key={id} value={reference}>
+              {substance}
+            </option>
+          ))}
+        </datalist>
+        <div className="md:col-span-3">
+          <Fields of={SHEET_FIELDS} only={["assumptions"]} />
+        </div>
+      </Refused>
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function Scenarios({ values, onPress }: ScenariosProps) {
       <ul className="flex flex-wrap gap-5">
         {keys.map((key) => (
           <li key={key}>
-            <TextField
+            <Input
               label={`Scenario ${key}`}
               name={`scenario-${key}`}
               failed={{ values, errors: {} }}
@@ -132,14 +132,9 @@ export function Harm({ kept, result }: Pick<FieldsProps, "kept"> & { result: She
   return (
     <Fold title="Indicative quantities" isOpen={result.harm.length > 0}>
       <div className="mt-4 grid items-end gap-5 md:grid-cols-3">
-        <TextField label="Day of sentence" name="sentenceOn" type="date" failed={kept} />
-        <SelectField
-          label="Jurisdiction"
-          name="jurisdiction"
-          labels={JURISDICTION_LABELS}
-          none="Choose"
-          failed={kept}
-        />
+        <Refused value={kept}>
+          <Fields of={SHEET_FIELDS} only={["sentenceOn", "jurisdiction"]} />
+        </Refused>
         <CheckBox name="isUnder18" value="yes" defaultChecked={Boolean(kept.values.isUnder18)}>
           Under 18
         </CheckBox>

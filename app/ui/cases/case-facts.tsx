@@ -1,5 +1,7 @@
-import { type Case, type CaseFacts, FACT_LABELS, type Party } from "#app/domain/cases/case.ts";
+import type { Case, CaseFacts, Party } from "#app/domain/cases/case.ts";
 import { shortFacts } from "#app/domain/cases/fact-words.ts";
+import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
+import { calledOf } from "#app/domain/forms/stored.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
@@ -14,7 +16,7 @@ export function CaseFactsList({ facts }: { facts: CaseFacts }) {
       {rows.length > 0 && (
         <dl className="facts">
           {rows.map(([name, value]) => (
-            <Row key={name} label={FACT_LABELS[name]}>
+            <Row key={name} label={calledOf(FACT_FIELDS[name])}>
               {value}
             </Row>
           ))}
@@ -24,7 +26,7 @@ export function CaseFactsList({ facts }: { facts: CaseFacts }) {
         const text = facts[name];
         return text ? (
           <section key={name} className="mt-4 space-y-1 border-t border-rule pt-3">
-            <h3 className="text-sm text-muted">{FACT_LABELS[name]}</h3>
+            <h3 className="text-sm text-muted">{calledOf(FACT_FIELDS[name])}</h3>
             <Written text={text} />
           </section>
         ) : null;

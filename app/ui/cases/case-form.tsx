@@ -1,12 +1,7 @@
 import { useNavigation } from "react-router";
-import {
-  CASE_SERVICES,
-  type Case,
-  type CaseFacts,
-  FACT_LABELS,
-  FACTS,
-} from "#app/domain/cases/case.ts";
+import type { Case, CaseFacts } from "#app/domain/cases/case.ts";
 import { fieldsOfFacts } from "#app/domain/cases/case-fields.ts";
+import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
 import {
   emptyParty,
   rowsOfParties,
@@ -17,18 +12,12 @@ import {
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
-import {
-  COURT_TYPE_LABELS,
-  PLEA_LABELS,
-  PROCEEDINGS_LABELS,
-  SIDE_LABELS,
-} from "#app/words/cases.ts";
-import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import { codesOf } from "#app/words/codes.ts";
 import { CaseFactsList, PartyList } from "./case-facts.tsx";
 import { PartyFields } from "./party-fields.tsx";
 
@@ -121,57 +110,38 @@ function Court({ isUsual }: { isUsual: boolean }) {
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...fact("jurisdiction")} labels={JURISDICTION_LABELS} none="Choose" />
-        <SelectField {...fact("side")} labels={SIDE_LABELS} none="Choose" />
-        <TextField {...fact("courtName")} />
-        <SelectField {...fact("inCustody")} labels={CUSTODY} none="Choose" />
+        <Fields of={FACT_FIELDS} only={["jurisdiction", "side", "courtName", "inCustody"]} />
       </div>
-      <TextArea
-        {...fact("charges")}
-        rows={3}
-        hint="Such as “Possession of cannabis with intent to supply, s 5(3) MDA 1971, two counts”."
-      />
+      <Fields of={FACT_FIELDS} only={["charges"]} />
     </section>
   );
 }
 
-const CUSTODY = { YES: "In custody", NO: "On bail" };
-
 const FIRST: readonly string[] = ["jurisdiction", "side", "courtName", "inCustody", "charges"];
 
 function hasMore({ values, errors }: FailedForm): boolean {
-  return FACTS.some((name) => !FIRST.includes(name) && Boolean(values[name] || errors[name]));
+  return codesOf(FACT_FIELDS).some(
+    (name) => !FIRST.includes(name) && Boolean(values[name] || errors[name]),
+  );
 }
 
 function More() {
   return (
     <div className="mt-4 space-y-5">
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <SelectField {...fact("proceedings")} labels={PROCEEDINGS_LABELS} none="Choose" />
-        <SelectField {...fact("courtType")} labels={COURT_TYPE_LABELS} none="Choose" />
-        <TextField {...fact("courtNumber")} />
-        <TextField {...fact("urn")} />
-        <SelectField {...fact("plea")} labels={PLEA_LABELS} none="Choose" />
-        <SelectField {...fact("service")} labels={CASE_SERVICES} none="Choose" />
+        <Fields
+          of={FACT_FIELDS}
+          only={["proceedings", "courtType", "courtNumber", "urn", "plea", "service"]}
+        />
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <CheckBox name="poca">Confiscation under POCA</CheckBox>
-        <CheckBox name="youth">The client is under 18</CheckBox>
+        <Fields of={FACT_FIELDS} only={["poca", "youth"]} />
       </div>
-      <TextArea {...fact("questions")} rows={5} hint="One on each line." />
+      <Fields of={FACT_FIELDS} only={["questions"]} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...fact("pageCount")} hint="Roughly how many pages of papers." />
-        <TextField {...fact("downloadGb")} hint="Roughly, in gigabytes." />
+        <Fields of={FACT_FIELDS} only={["pageCount", "downloadGb"]} />
       </div>
-      <TextArea
-        {...fact("mayContact")}
-        rows={2}
-        hint="Whom the expert may speak to, such as the officer in the case or counsel."
-      />
+      <Fields of={FACT_FIELDS} only={["mayContact"]} />
     </div>
   );
-}
-
-function fact(name: keyof Case["facts"]) {
-  return { name, label: FACT_LABELS[name] };
 }

@@ -1,3 +1,4 @@
+import { PERSON_FIELDS } from "#app/domain/cases/fields.ts";
 import { type PartyField, type PartyRow, partyRowsOf } from "#app/domain/cases/party-rows.ts";
 import { Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -17,8 +18,8 @@ export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProp
   return (
     <div className="space-y-4">
       <div aria-hidden="true" className="party-row hidden text-sm text-muted xl:grid">
-        <span>{LABELS.role}</span>
-        <span>{LABELS.name}</span>
+        <span>{PERSON_FIELDS.role.label}</span>
+        <span>{PERSON_FIELDS.name.label}</span>
       </div>
       <ul className="space-y-4">
         {rows.map((row, place) => (
@@ -32,14 +33,6 @@ export function PartyFields({ values, errors, onAdd, onRemove }: PartyFieldsProp
     </div>
   );
 }
-
-const LABELS = {
-  role: "Role",
-  name: "Name",
-  aliases: "Also known as",
-  born: "Birth date",
-  worksFor: "Firm or force",
-} as const;
 
 const MORE = ["aliases", "born", "worksFor"] as const;
 
@@ -55,7 +48,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
     return {
       id,
       value: row[name],
-      label: LABELS[name],
+      label: PERSON_FIELDS[name].label,
       rowName: `person ${place}`,
       error: errors[id],
     };
@@ -94,7 +87,7 @@ function Person({ row, place, errors, onRemove }: PersonProps) {
             )}
           </RowCell>
           <RowCell {...cell("born")} isSeen>
-            {(control) => <input {...control} type="date" />}
+            {(control) => <input {...control} type={PERSON_FIELDS.born.type} />}
           </RowCell>
           <RowCell {...cell("worksFor")} isSeen>
             {(control) => <input {...control} autoComplete="off" />}

@@ -1,33 +1,9 @@
 import { useContext, useState } from "react";
-import { type DateDetails, isEnteredLate, type JobDate } from "#app/domain/dates/job-date.ts";
-import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { ATTENDANCE_LABELS, DATE_KIND_LABELS } from "#app/words/dates.ts";
+import { DATE_FIELDS, DETAIL_FIELDS } from "#app/domain/dates/fields.ts";
+import { isEnteredLate, type JobDate } from "#app/domain/dates/job-date.ts";
+import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { tooLateInWords } from "./too-late.tsx";
-
-export const DATE_FIELD_LABELS: Record<keyof DateDetails, string> = {
-  kind: "What",
-  startsOn: "Day",
-  endsOn: "Last day",
-  atTime: "Time",
-  place: "Place",
-  attendance: "Attendance",
-  directed: "Ordered by the court",
-  note: "Note",
-};
-const LABELS = DATE_FIELD_LABELS;
-
-export function fieldsOfDate(date: DateDetails): Record<keyof DateDetails, string> {
-  return {
-    kind: date.kind,
-    startsOn: date.startsOn,
-    endsOn: date.endsOn ?? "",
-    atTime: date.atTime ?? "",
-    place: date.place ?? "",
-    attendance: date.attendance,
-    directed: date.directed ? "on" : "",
-    note: date.note ?? "",
-  };
-}
 
 interface DateFieldsProps {
   today: string;
@@ -40,27 +16,12 @@ export function DateFields({ today, settled, hearing }: DateFieldsProps) {
   const [kind, setKind] = useState(form?.values.kind ?? "HEARING");
   return (
     <>
-      <SelectField
-        label={LABELS.kind}
-        name="kind"
-        required
-        initial="HEARING"
-        labels={DATE_KIND_LABELS}
-        onInput={({ currentTarget }) => setKind(currentTarget.value)}
-      />
+      <Input {...DATE_FIELDS.kind} name="kind" required onType={setKind} />
       <DayFields today={today} settled={settled} hearing={hearing} kind={kind} hasLastDay />
       <p className="text-sm text-muted">
         The last day is for a trial or a warned list. Leave the time empty where there is none.
       </p>
-      <TextField label={LABELS.place} name="place" />
-      <SelectField
-        label={LABELS.attendance}
-        name="attendance"
-        initial="NONE"
-        labels={ATTENDANCE_LABELS}
-      />
-      <CheckBox name="directed">{LABELS.directed}</CheckBox>
-      <TextArea label={LABELS.note} name="note" rows={3} />
+      <Fields of={DETAIL_FIELDS} />
     </>
   );
 }
@@ -83,23 +44,20 @@ export function DayFields({
   return (
     <>
       <div className="grid w-full gap-5 sm:grid-cols-3">
-        <TextField
-          label={LABELS.startsOn}
+        <Input
+          {...DATE_FIELDS.startsOn}
           name="startsOn"
-          required
-          type="date"
           warning={tooLateInWords(kind, days.startsOn, hearing)}
-          onInput={({ currentTarget }) => setDays({ ...days, startsOn: currentTarget.value })}
+          onType={(startsOn) => setDays({ ...days, startsOn })}
         />
         {hasLastDay && (
-          <TextField
-            label={LABELS.endsOn}
+          <Input
+            {...DATE_FIELDS.endsOn}
             name="endsOn"
-            type="date"
-            onInput={({ currentTarget }) => setDays({ ...days, endsOn: currentTarget.value })}
+            onType={(endsOn) => setDays({ ...days, endsOn })}
           />
         )}
-        <TextField label={LABELS.atTime} name="atTime" type="time" />
+        <Input {...DATE_FIELDS.atTime} name="atTime" />
       </div>
       <div aria-live="polite">
         {isAsked && (

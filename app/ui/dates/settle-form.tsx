@@ -1,8 +1,9 @@
 import type { FetcherWithComponents } from "react-router";
+import { OUTCOME_FIELDS } from "#app/domain/dates/fields.ts";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 
 interface SettleFormProps {
   date: JobDate;
@@ -12,8 +13,6 @@ interface SettleFormProps {
   fetcher: FetcherWithComponents<unknown>;
   failed: FailedForm | undefined;
 }
-
-const KEPT = "The date stays in the list as cancelled, with this reason.";
 
 export function SettleForm({ date, byStaff, action, fetcher, failed }: SettleFormProps) {
   const pending = fetcher.formAction === action ? fetcher.formData?.get("state") : null;
@@ -27,7 +26,7 @@ export function SettleForm({ date, byStaff, action, fetcher, failed }: SettleFor
         className="w-full space-y-3 border-t border-rule pt-4"
       >
         <h2 className="text-lg">It does not belong here</h2>
-        <TextField label="Reason" name="reason" hint={KEPT} required />
+        <Input {...OUTCOME_FIELDS.reason} name="reason" required />
         <PlainButton pendingText={pending === "VACATED" && "Saving..."}>
           Cancel this date
         </PlainButton>

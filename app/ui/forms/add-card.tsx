@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { SelectField, TextField } from "./fields.tsx";
 import { FormAlert, PostForm, SubmitButton } from "./form.tsx";
 
 interface AddCardProps {
@@ -29,41 +28,4 @@ export function AddCard({ title, newId, failed, button, children }: AddCardProps
       <SubmitButton busyText="Adding...">{button}</SubmitButton>
     </PostForm>
   );
-}
-
-/** Name and label, whether it must be filled in, its type or what there is to choose from, and a hint. */
-export type FieldRow = readonly [
-  string,
-  string,
-  boolean,
-  (string | Readonly<Record<string, string>> | undefined)?,
-  string?,
-];
-
-interface FieldRowsProps {
-  rows: readonly FieldRow[];
-  initial?: Record<string, string>;
-  known?: Readonly<Record<string, readonly string[]>>;
-}
-
-export function FieldRows({ rows, initial = {}, known = {} }: FieldRowsProps) {
-  return rows.map(([name, label, required, type, hint]) => {
-    const field = { label, name, required, hint, initial: initial[name] };
-    if (typeof type === "object") {
-      return <SelectField key={name} {...field} labels={type} none={required ? "Choose" : ""} />;
-    }
-    const list = known[name] && `known-${name}`;
-    return (
-      <div key={name}>
-        <TextField {...field} type={type} list={list} />
-        {list && (
-          <datalist id={list}>
-            {known[name]?.map((value) => (
-              <option key={value} value={value} />
-            ))}
-          </datalist>
-        )}
-      </div>
-    );
-  });
 }

@@ -1,14 +1,15 @@
-interface DifferencesProps<Field extends string> {
-  labels: Readonly<Record<Field, string>>;
+import type { Field, FormFields } from "#app/domain/forms/field.ts";
+import { dayInWords } from "#app/ui/dates/date-words.tsx";
+
+interface DifferencesProps {
+  of: FormFields;
   typed: Readonly<Record<string, string>>;
-  saved: Readonly<Record<Field, string>>;
-  inWords: (field: Field, text: string) => string;
+  saved: Readonly<Record<string, string>>;
 }
 
-export function Differences<Field extends string>(props: DifferencesProps<Field>) {
-  const { labels, typed, saved, inWords } = props;
-  const fields = (Object.keys(labels) as Field[]).filter(
-    (field) => written(typed[field]) !== written(saved[field]),
+export function Differences({ of, typed, saved }: DifferencesProps) {
+  const fields = Object.entries(of).filter(
+    ([name]) => written(typed[name]) !== written(saved[name]),
   );
   if (fields.length === 0) return <p>What you typed is what is saved now.</p>;
   return (
@@ -17,11 +18,11 @@ export function Differences<Field extends string>(props: DifferencesProps<Field>
         What is different
       </h2>
       <dl className="mt-2 space-y-3">
-        {fields.map((field) => (
-          <div key={field}>
-            <dt className="font-semibold">{labels[field]}</dt>
-            <Value label="You typed">{inWords(field, written(typed[field]))}</Value>
-            <Value label="Saved now">{inWords(field, written(saved[field]))}</Value>
+        {fields.map(([name, field]) => (
+          <div key={name}>
+            <dt className="font-semibold">{field.label}</dt>
+            <Value label="You typed">{inWords(field, written(typed[name]))}</Value>
+            <Value label="Saved now">{inWords(field, written(saved[name]))}</Value>
           </div>
         ))}
       </dl>
@@ -33,6 +34,14 @@ function written(text = ""): string {
   return text.replaceAll("\r\n", "\n").trim();
 }
 
+/** What is typed into a field, in words; a code that there is not stays as it is. */
+export function inWords({ kind, labels = {}, none = "None" }: Field, text: string): string {
+  if (kind === "tick") return text ? "Yes" : "No";
+  if (text === "") return none;
+  if (kind === "day" && !Number.isNaN(Date.parse(text))) return dayInWords(text);
+  return Object.hasOwn(labels, text) ? (labels[text] ?? text) : text;
+}
+
 function Value({ label, children }: { label: string; children: string }) {
   return (
     <dd className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
@@ -40,9 +49,4 @@ function Value({ label, children }: { label: string; children: string }) {
       <span className="whitespace-pre-line wrap-anywhere">{children}</span>
     </dd>
   );
-}
-
-/** What a choice is called; a code that there is not stays as it is. */
-export function labelIn(labels: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code;
 }

@@ -90,82 +90,21 @@ export function NotDrawn({ text }: { text: string }) {
   );
 }
 
-interface OwnProps {
-  label: string;
-  name: string;
-  failed?: FailedForm | undefined;
-  hint?: string;
-  isMarked?: boolean;
-  isPrinted?: boolean;
-  warning?: string | undefined;
-  initial?: string;
-}
-
-type FieldOf<Tag extends "input" | "textarea" | "select"> = OwnProps &
-  Omit<ComponentProps<Tag>, keyof OwnProps | "defaultValue">;
-
-function partsOf<Props extends OwnProps & { required?: boolean; value?: unknown }>(props: Props) {
-  const { label, failed, hint, isMarked = true, isPrinted, warning, initial, ...own } = props;
-  const { name, required, value } = props;
-  const field = {
-    label,
-    name,
-    failed,
-    hint,
-    isPrinted,
-    warning,
-    initial,
-    required: isMarked && required,
-    isControlled: value !== undefined,
-  };
-  return { field, own };
-}
-
-/** A labelled field of one line: words, where no `type` is given. */
-export function TextField(props: FieldOf<"input">) {
-  const { field, own } = partsOf(props);
-  return (
-    <Field {...field}>
-      {(control) => <input {...control} autoComplete={own.type ? undefined : "off"} {...own} />}
-    </Field>
-  );
-}
-
-export function TextArea(props: FieldOf<"textarea">) {
-  const { field, own } = partsOf(props);
-  return <Field {...field}>{(control) => <textarea {...control} {...own} />}</Field>;
-}
-
 interface OptionsProps {
   labels: Readonly<Record<string, string>>;
-  values?: readonly string[];
   none?: string | undefined;
 }
 
-export function Options({ labels, values = Object.keys(labels), none }: OptionsProps) {
+export function Options({ labels, none }: OptionsProps) {
   return (
     <>
       {none && <option value="">{none}</option>}
-      {values.map((value) => (
+      {Object.entries(labels).map(([value, label]) => (
         <option key={value} value={value}>
-          {labels[value]}
+          {label}
         </option>
       ))}
     </>
-  );
-}
-
-export function SelectField(props: FieldOf<"select"> & OptionsProps) {
-  const { labels, values, none, ...more } = props;
-  const { field, own } = partsOf(more);
-  return (
-    <Field {...field}>
-      {(control) => (
-        <select {...control} {...own}>
-          <Options labels={labels} values={values} none={none} />
-        </select>
-      )}
-    </Field>
   );
 }
 

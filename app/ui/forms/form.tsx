@@ -105,10 +105,13 @@ export interface PostFormProps extends Omit<ComponentProps<typeof Form>, "hidden
   failed?: FailedForm | undefined;
   hidden?: Readonly<Record<string, string | number | undefined>>;
   typed?: FailedForm | undefined;
+  /** What its fields hold before anyone types. */
+  saved?: Record<string, string> | undefined;
 }
 
-export function PostForm({ fetcher, failed, hidden = {}, ...more }: PostFormProps) {
-  const { typed = failed, children, ...form } = more;
+export function PostForm({ fetcher, failed, hidden = {}, saved, ...more }: PostFormProps) {
+  const kept = saved && { values: saved, errors: {} };
+  const { typed = failed ?? kept, children, ...form } = more;
   const Sent: typeof Form = fetcher?.Form ?? Form;
   return (
     <Background value={fetcher && fetcher.state !== "idle"}>

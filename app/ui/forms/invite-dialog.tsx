@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { PERSON_FIELDS } from "#app/domain/users/fields.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "./dialog.tsx";
-import { TextField } from "./fields.tsx";
 import { PostForm, SubmitButton } from "./form.tsx";
+import { Fields } from "./inputs.tsx";
 
 interface InviteDialogProps {
   title: string;
@@ -13,20 +14,14 @@ interface InviteDialogProps {
   children?: ReactNode;
 }
 
+const UNMARKED = { isMarked: false, autoComplete: "off" };
+
 export function InviteDialog({ title, back, about, failed, children }: InviteDialogProps) {
   return (
     <Dialog title={title} back={back}>
       <p className="text-muted wrap-break-word">{about}</p>
       <PostForm failed={failed} preventScrollReset>
-        <TextField label="Name" name="name" autoComplete="off" required isMarked={false} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          isMarked={false}
-        />
+        <Fields of={PERSON_FIELDS} here={{ name: UNMARKED, email: UNMARKED }} />
         {children}
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <ButtonLink to={back} replace preventScrollReset>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { SelectField } from "#app/ui/forms/fields.tsx";
 import { PlainButton, PostForm } from "./form.tsx";
+import { Input } from "./inputs.tsx";
 
 interface OwnerFormProps {
   label: string;
@@ -20,13 +20,7 @@ export function OwnerForm({ label, owner, staff, failed }: OwnerFormProps) {
   if (current) labels[current] ??= `${owner.ownerName} (not active)`;
   return (
     <PostForm failed={failed} hidden={{ seen: begun.seen }} className="space-y-4">
-      <SelectField
-        label={label}
-        name="ownerUserId"
-        initial={current}
-        none="Nobody"
-        labels={labels}
-      />
+      <Input label={label} name="ownerUserId" initial={current} none="Nobody" labels={labels} />
       <PlainButton busyText="Updating...">Update Owner</PlainButton>
     </PostForm>
   );

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { VISIBILITY_LABELS, type Visibility } from "#app/domain/comments/comment.ts";
+import type { Visibility } from "#app/domain/comments/comment.ts";
+import { COMMENT_FIELDS, VISIBILITY_FIELDS } from "#app/domain/comments/fields.ts";
 import type { Comment } from "#app/domain/comments/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
-import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
@@ -62,25 +63,23 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
       action={action}
       className="space-y-3"
     >
-      <TextArea
-        label="Add a comment"
+      <Input
+        {...COMMENT_FIELDS.body}
         name="body"
-        rows={2}
-        required
         isMarked={false}
         value={draft.body}
-        onChange={(event) => write({ body: event.target.value })}
-        className={`field ${draft.visibility ? DRAFT_LOOKS[draft.visibility] : ""}`}
+        onType={(body) => write({ body })}
+        attributes={{
+          className: `field ${draft.visibility ? DRAFT_LOOKS[draft.visibility] : ""}`,
+        }}
       />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         {draft.visibility && (
-          <SelectField
-            label="Visibility"
+          <Input
+            {...VISIBILITY_FIELDS.visibility}
             name="visibility"
             value={draft.visibility}
-            onChange={(event) => write({ visibility: event.target.value as Visibility })}
-            labels={VISIBILITY_LABELS}
-            values={["INTERNAL", "CLIENT"]}
+            onType={(visibility) => write({ visibility: visibility as Visibility })}
           />
         )}
         {/* After the other fields, which are read first: they say whose papers these become. */}

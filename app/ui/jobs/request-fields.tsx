@@ -1,7 +1,7 @@
 import { useContext } from "react";
-import { CheckBox, Refused, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
-import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
-import { REQUEST_LABELS, type RequestField } from "#app/words/requests.ts";
+import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
+import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 
 interface RequestFieldsProps {
   kept: Readonly<Record<string, string>>;
@@ -10,41 +10,35 @@ interface RequestFieldsProps {
   byStaff?: boolean;
 }
 
-const HINTS = {
-  CLIENT: {
-    reference: "Your own reference, if you have one. Shown in emails. Leave out names.",
-    description:
-      "The charge, the drugs and amounts, and what you need from us. Leave out names: the next step asks for them.",
+const OF_CLIENT = {
+  reference: {
+    hint: "Your own reference, if you have one. Shown in emails. Leave out names.",
   },
-  STAFF: {
-    reference: "The client's own reference, if there is one. Shown in emails. Leave out names.",
-    description:
-      "The charge, the drugs and amounts, and what the client needs from us. Leave out names: the next step asks for them.",
+  description: {
+    hint: "The charge, the drugs and amounts, and what you need from us. Leave out names: the next step asks for them.",
+  },
+};
+const OF_STAFF = {
+  reference: {
+    hint: "The client's own reference, if there is one. Shown in emails. Leave out names.",
+  },
+  description: {
+    hint: "The charge, the drugs and amounts, and what the client needs from us. Leave out names: the next step asks for them.",
   },
 };
 
 export function RequestFields({ kept, today, settled, byStaff }: RequestFieldsProps) {
   const form = useContext(Refused);
-  const hints = HINTS[byStaff ? "STAFF" : "CLIENT"];
-  const field = (name: RequestField) => ({ label: REQUEST_LABELS[name], name });
   const day = kept.dueDate ?? form?.values.dueDate;
   return (
     <>
-      <TextField
-        {...field("title")}
-        required
-        isPrinted
-        hint="Shown in every list. Leave out names."
+      <Fields
+        of={REQUEST_FIELDS}
+        only={["title", "reference", "description"]}
+        here={byStaff ? OF_STAFF : OF_CLIENT}
       />
-      <TextField {...field("reference")} isPrinted hint={hints.reference} />
-      <TextArea {...field("description")} required hint={hints.description} rows={8} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          {...field("sensitivityLevel")}
-          initial="MODERATE"
-          labels={SENSITIVITY_LABELS}
-        />
-        <TextField {...field("dueDate")} type="date" />
+        <Fields of={REQUEST_FIELDS} only={["sensitivityLevel", "dueDate"]} />
       </div>
       <PastDue
         day={day === settled ? undefined : day}

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { REDACTION_FIELDS } from "#app/domain/papers/fields.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
-import { Field, TextArea } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { UnfinishedList } from "./unfinished-list.tsx";
 import { useSending } from "./use-sending.ts";
@@ -60,23 +61,20 @@ export function NewVersion({ paper, unfinished, failed, isOpen }: NewVersionProp
         onSubmit={send}
       >
         <p>Earlier versions stay as they are. Nobody can change or remove them.</p>
-        <Field label="What it is" name="redactedFrom" failed={form}>
-          {(control) => (
-            <select {...control} onChange={({ target }) => setIsRedacted(target.value !== "")}>
-              <option value="">A newer version</option>
-              {paper.versions.map(({ id, number }) => (
-                <option key={id} value={number}>
-                  A redacted copy of version {number}
-                </option>
-              ))}
-            </select>
+        <Input
+          label="What it is"
+          name="redactedFrom"
+          failed={form}
+          none="A newer version"
+          labels={Object.fromEntries(
+            paper.versions.map(({ number }) => [number, `A redacted copy of version ${number}`]),
           )}
-        </Field>
-        <TextArea
-          label="Why it is redacted"
+          onType={(version) => setIsRedacted(version !== "")}
+        />
+        <Input
+          {...REDACTION_FIELDS.redactionReason}
           name="redactionReason"
           failed={form}
-          rows={2}
           required={isRedacted}
         />
         <div className="space-y-1.5">

@@ -1,10 +1,11 @@
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { typedOf } from "#app/domain/forms/stored.ts";
+import { ARRIVAL_FIELDS, PAPER_FIELDS, WITHDRAWAL_FIELDS } from "#app/domain/papers/fields.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, DangerButton, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
-import { PAPER_KIND_LABELS, WAY_LABELS } from "#app/words/papers.ts";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 
 interface FormProps {
   paper: Paper;
@@ -25,23 +26,19 @@ function useOwnForm(failed: FailedForm | undefined, field: string) {
 
 export function CorrectionForm({ paper, action, failed }: FormProps) {
   const { fetcher, own } = useOwnForm(failed, "title");
-  const typed = own ?? { values: { title: paper.title, kind: paper.kind }, errors: {} };
   return (
     <section aria-labelledby="correct" className="card">
       <h2 id="correct">Title and kind</h2>
       <PostForm
         fetcher={fetcher}
         failed={own}
-        typed={typed}
+        saved={typedOf(PAPER_FIELDS, paper)}
         action={action}
         className="mt-3 space-y-4"
       >
-        <TextField label="Title" name="title" required isPrinted />
-        <SelectField
-          label="Kind"
-          name="kind"
-          hint={paper.sentBySide === "STAFF" ? DRAFT_HINT : ""}
-          labels={PAPER_KIND_LABELS}
+        <Fields
+          of={PAPER_FIELDS}
+          here={{ kind: { hint: paper.sentBySide === "STAFF" ? DRAFT_HINT : "" } }}
         />
         <PlainButton busyText="Saving...">Save</PlainButton>
       </PostForm>
@@ -51,23 +48,16 @@ export function CorrectionForm({ paper, action, failed }: FormProps) {
 
 export function ArrivalForm({ paper, action, failed }: FormProps) {
   const { fetcher, own } = useOwnForm(failed, "cameBy");
-  const typed = own ?? { values: { cameBy: paper.cameBy, cameOn: paper.cameOn ?? "" }, errors: {} };
   return (
     <Fold title="Received by" isOpen={own !== undefined}>
       <PostForm
         fetcher={fetcher}
         failed={own}
-        typed={typed}
+        saved={typedOf(ARRIVAL_FIELDS, paper)}
         action={action}
         className="mt-3 space-y-4"
       >
-        <SelectField label="How" name="cameBy" labels={WAY_LABELS} />
-        <TextField
-          label="On which day"
-          name="cameOn"
-          hint="Leave empty if it came through the portal."
-          type="date"
-        />
+        <Fields of={ARRIVAL_FIELDS} />
         <PlainButton busyText="Saving...">Save</PlainButton>
       </PostForm>
     </Fold>
@@ -97,7 +87,7 @@ export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
           Clients can no longer open it. Our office still can, because what was received must stay
           known. This cannot be undone.
         </p>
-        <TextArea label="Reason" name="reason" required rows={3} />
+        <Fields of={WITHDRAWAL_FIELDS} />
         <DangerButton busyText="Saving...">Withdraw</DangerButton>
       </PostForm>
     </Fold>

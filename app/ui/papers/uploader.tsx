@@ -5,8 +5,8 @@ import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
-import { SelectField } from "#app/ui/forms/fields.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { droppedFiles } from "./dropped-files.ts";
 import { SendingList } from "./sending-list.tsx";
 import { UnfinishedList } from "./unfinished-list.tsx";
@@ -86,7 +86,9 @@ export function Uploader(props: UploaderProps) {
           encType="multipart/form-data"
           className={isSlim ? "flex flex-wrap items-center gap-x-6 gap-y-2" : "space-y-4"}
         >
-          {canBeInternal && <SelectField label="Who sees them" name="internal" labels={SEEN_BY} />}
+          {canBeInternal && (
+            <Input label="Who sees them" name="internal" labels={SEEN_BY} initial="" />
+          )}
           <FilesField isSlim={isSlim} send={send} />
           <noscript>
             <p className="mb-3 text-sm text-muted">

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { REFUSAL } from "#app/domain/conflicts/conflict.ts";
+import { DECISION_FIELDS, VERDICT_FIELDS } from "#app/domain/conflicts/fields.ts";
 import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { HIT_VERDICT_LABELS } from "#app/words/conflicts.ts";
 import { HitList } from "./hit-list.tsx";
@@ -50,13 +52,7 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
               ),
           )}
         </fieldset>
-        <TextArea
-          label="Disclosure"
-          name="disclosure"
-          hint="For “Accept and disclose”. The client reads it on the quote. Leave out names."
-          rows={3}
-        />
-        <TextArea label="Reason" name="reason" hint="Only staff see this." rows={2} />
+        <Fields of={DECISION_FIELDS} />
         <SubmitButton busyText="Saving...">Save decision</SubmitButton>
       </section>
       {pages}
@@ -88,13 +84,8 @@ function VerdictFields({ hit }: { hit: Hit }) {
   return (
     <div className="space-y-3">
       {hit.earlier && <StillSo name={`still-${hit.position}`} earlier={hit.earlier} />}
-      <SelectField
-        label="Same person?"
-        name={verdict}
-        initial={hit.verdict}
-        labels={HIT_VERDICT_LABELS}
-      />
-      <TextField label="Note" name={note} initial={hit.note ?? ""} />
+      <Input {...VERDICT_FIELDS.verdict} name={verdict} initial={hit.verdict} />
+      <Input {...VERDICT_FIELDS.note} name={note} initial={hit.note ?? ""} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
+import { INTEREST_FIELDS } from "#app/domain/conflicts/fields.ts";
 import {
   addInterest,
   type Interest,
@@ -8,8 +9,8 @@ import {
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
-import { SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { INTEREST_KIND_LABELS } from "#app/words/conflicts.ts";
@@ -54,19 +55,20 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
         <p className="card text-muted">No interests yet.</p>
       )}
       <AddCard title="Add an interest" newId={newId} failed={failed} button="Add interest">
-        <TextField label="Name" name="name" required />
+        <Fields of={INTEREST_FIELDS} only={["name"]} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Kind" name="kind" labels={INTEREST_KIND_LABELS} />
-          <SelectField
-            label="Whose"
-            name="userId"
-            initial={userId}
-            labels={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
+          <Fields
+            of={INTEREST_FIELDS}
+            only={["kind", "userId", "fromOn", "untilOn"]}
+            here={{
+              userId: {
+                initial: userId,
+                labels: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+              },
+            }}
           />
-          <TextField label="From (optional)" name="fromOn" type="date" />
-          <TextField label="Until (optional)" name="untilOn" type="date" />
         </div>
-        <TextField label="Note (optional)" name="note" />
+        <Fields of={INTEREST_FIELDS} only={["note"]} />
       </AddCard>
     </div>
   );

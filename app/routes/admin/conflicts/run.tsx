@@ -1,14 +1,15 @@
 import { href, Link, redirect } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
-import { NO_NAMES_LABELS, needsCheck } from "#app/domain/conflicts/conflict.ts";
+import { needsCheck } from "#app/domain/conflicts/conflict.ts";
 import { runInput } from "#app/domain/conflicts/conflict-input.ts";
+import { RUN_FIELDS } from "#app/domain/conflicts/fields.ts";
 import { runCheck } from "#app/domain/conflicts/run-check.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read } from "#app/http/command.server.ts";
 import { JobFormPage } from "#app/routes/admin/jobs/job-form-page.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { SelectField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
 import type { Route } from "./+types/run.ts";
 
@@ -58,13 +59,7 @@ export default function RunConflictCheck({ loaderData, actionData: failed }: Rou
                 Waiting for names. <Link to={peoplePath}>Add the people</Link>, or say why there are
                 none. The audit log keeps the reason.
               </p>
-              <SelectField
-                label="Why there are no names"
-                name="reason"
-                required
-                labels={NO_NAMES_LABELS}
-                none="Choose"
-              />
+              <Input {...RUN_FIELDS.reason} name="reason" required />
             </>
           )}
           <div className="form-actions">

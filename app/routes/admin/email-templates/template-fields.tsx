@@ -1,5 +1,7 @@
-import { useContext } from "react";
-import { Refused, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { type FocusEvent, useContext } from "react";
+import { TEMPLATE_FIELDS } from "#app/domain/email-templates/fields.ts";
+import { Refused } from "#app/ui/forms/fields.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import type { Draft } from "./use-draft.ts";
 
 interface TemplateFieldsProps {
@@ -11,34 +13,32 @@ interface TemplateFieldsProps {
 
 export function TemplateFields(props: TemplateFieldsProps) {
   const { draft, canBeInactive, onChange, onFocus } = props;
+  const focused = ({ target }: FocusEvent<HTMLElement>) => onFocus(target as HTMLTextAreaElement);
   return (
     <>
       <ActiveSwitch draft={draft} canBeInactive={canBeInactive} onChange={onChange} />
-      <TextField
-        label="Description"
+      <Input
+        {...TEMPLATE_FIELDS.description}
         name="description"
-        hint="For staff only."
         value={draft.description}
-        onChange={(event) => onChange({ description: event.target.value })}
+        onType={(description) => onChange({ description })}
       />
-      <TextField
-        label="Subject"
+      <Input
+        {...TEMPLATE_FIELDS.subject}
         name="subject"
-        required
         value={draft.subject}
-        onFocus={(event) => onFocus(event.target)}
-        onChange={(event) => onChange({ subject: event.target.value })}
+        onType={(subject) => onChange({ subject })}
+        attributes={{ onFocus: focused }}
       />
-      <TextArea
-        label="Body"
+      <Input
+        {...TEMPLATE_FIELDS.body}
         name="body"
-        hint="Plain text. A line such as “Read the quote: {{ actionUrl }}” becomes a button."
-        required
-        className="field font-mono text-sm"
-        rows={12}
         value={draft.body}
-        onFocus={(event) => onFocus(event.target)}
-        onChange={(event) => onChange({ body: event.target.value })}
+        onType={(body) => onChange({ body })}
+        attributes={{
+          className: "field font-mono text-sm",
+          onFocus: focused,
+        }}
       />
     </>
   );

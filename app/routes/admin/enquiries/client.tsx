@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { data, href } from "react-router";
+import { ANSWER_FIELDS } from "#app/domain/enquiries/fields.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { replyStart } from "#app/domain/enquiries/reply-starts.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { CLIENT_FIELDS } from "#app/domain/requests/fields.ts";
 import {
   instructByEnquiry,
   type Possible,
@@ -11,8 +13,8 @@ import { instructionInput } from "#app/domain/requests/request-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/client.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 
@@ -57,31 +59,21 @@ export default function CreateClient({ loaderData, actionData }: Route.Component
       title="Create organisation, person and job"
       explains="They get your answer with a link that works for 72 hours: they choose a password and send you the papers."
     >
-      <PostForm failed={failed} hidden={{ id }}>
-        <TextField
-          required
-          label="Organisation name"
-          name="organisationName"
-          initial={organization ?? ""}
-        />
+      <PostForm
+        failed={failed}
+        saved={{
+          organisationName: organization ?? "",
+          name,
+          email,
+          title: caseType ?? "",
+          reply: start,
+        }}
+        hidden={{ id }}
+      >
+        <Fields of={CLIENT_FIELDS} only={["organisationName"]} />
         {failed?.possible && <SameAs possible={failed.possible} />}
-        <TextField required label="Their name" name="name" initial={name} />
-        <TextField
-          required
-          label="Email"
-          name="email"
-          type="email"
-          initial={email}
-          autoComplete="off"
-        />
-        <TextField
-          required
-          label="Job title"
-          name="title"
-          initial={caseType ?? ""}
-          hint="Their message becomes the description"
-        />
-        <TextArea required label="Your answer" name="reply" initial={start} rows={12} />
+        <Fields of={CLIENT_FIELDS} only={["name", "email", "title"]} />
+        <Fields of={ANSWER_FIELDS} here={{ reply: { rows: 12 } }} />
         <SubmitButton busyText="Creating...">Create and send</SubmitButton>
       </PostForm>
     </EnquiryFormPage>
@@ -101,11 +93,10 @@ function SameAs({ possible }: Required<Pick<FailedClient, "possible">>) {
   );
   labels.another = "No, another organisation";
   return (
-    <SelectField
+    <Input
       required
       label="Is it one of these?"
       name="sameAs"
-      none="Choose"
       labels={labels}
       hint={possible.some(({ isForeign }) => isForeign) ? FOREIGN : ""}
     />

@@ -1,14 +1,13 @@
 import { useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import { NOTE_FIELDS } from "#app/domain/enquiries/fields.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
-
-const LABELS = { note: "Note for staff" };
 
 interface NoteFormProps {
   enquiry: Enquiry;
@@ -52,20 +51,13 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
       className="space-y-4"
     >
       {overtaken && (
-        <Differences
-          labels={LABELS}
-          typed={{ note: draft.text }}
-          saved={{ note: saved }}
-          inWords={(_, text) => text || "None"}
-        />
+        <Differences of={NOTE_FIELDS} typed={{ note: draft.text }} saved={{ note: saved }} />
       )}
-      <TextArea
-        label={LABELS.note}
+      <Input
+        {...NOTE_FIELDS.note}
         name="note"
-        hint="Never shown to the sender."
-        rows={5}
         value={draft.text}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        onType={(text) => setDraft({ ...draft, text })}
       />
       <div className="no-print">
         <PlainButton pendingText={fetcher.state !== "idle" && "Saving..."}>Save Note</PlainButton>

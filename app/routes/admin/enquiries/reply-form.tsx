@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
+import { ANSWER_FIELDS } from "#app/domain/enquiries/fields.ts";
 import {
   REPLY_START_LABELS,
   REPLY_STARTS,
   type ReplyStart,
 } from "#app/domain/enquiries/reply-starts.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 
@@ -57,14 +58,13 @@ export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: Rep
           </Link>
         ))}
       </p>
-      <TextArea
-        label="Your answer"
+      <Input
+        {...ANSWER_FIELDS.reply}
         name="reply"
-        required
         isMarked={false}
         rows={start ? 14 : 6}
         value={draft.text}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        onType={(text) => setDraft({ ...draft, text })}
       />
       <SubmitButton busyText="Sending...">Send</SubmitButton>
     </PostForm>

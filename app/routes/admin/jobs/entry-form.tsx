@@ -2,11 +2,11 @@ import { href, Link } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Organisation } from "#app/domain/organisations/queries.server.ts";
+import { ENTRY_FIELDS } from "#app/domain/requests/fields.ts";
 import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts";
 import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
-import { SelectField } from "#app/ui/forms/fields.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
-import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 
 interface EntryFormProps {
   client: { organisation: Organisation; people: readonly InstructingPerson[] };
@@ -64,20 +64,16 @@ export function EntryForm(props: EntryFormProps) {
 function Instruction({ people }: { people: readonly InstructingPerson[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField
-        label="Instructed by"
-        name="instructedByUserId"
-        required
-        hint="Gets the emails about the job."
-        labels={Object.fromEntries(people.map(({ id, name, email }) => [id, `${name} (${email})`]))}
-        none="Choose a person"
-      />
-      <SelectField
-        label="How"
-        name="instructedVia"
-        required
-        hint="The client sees this on the job."
-        labels={ANSWER_WAY_LABELS}
+      <Fields
+        of={ENTRY_FIELDS}
+        here={{
+          instructedByUserId: {
+            labels: Object.fromEntries(
+              people.map(({ id, name, email }) => [id, `${name} (${email})`]),
+            ),
+          },
+          instructedVia: { required: true },
+        }}
       />
     </div>
   );

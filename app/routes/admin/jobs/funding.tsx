@@ -1,28 +1,18 @@
 import { href } from "react-router";
+import { typedOf } from "#app/domain/forms/stored.ts";
+import { FUNDING_FIELDS } from "#app/domain/funding/fields.ts";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { dayInWords } from "#app/ui/dates/date-words.tsx";
-import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
-import { CheckBox, SelectField, TextField } from "#app/ui/forms/fields.tsx";
+import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import type { Funding } from "#app/words/funding.ts";
-import { FUNDING_LABELS, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/funding.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { seenBy } from "./seen.ts";
 
 const FAILURE = "Failed to save funding";
-const LABELS: Record<keyof Funding, string> = {
-  type: "Who pays",
-  service: "Service",
-  orderDate: "Date of the representation order",
-  ufn: "UFN",
-  maat: "MAAT number",
-  isPrisonLaw: "A prison law case",
-};
-
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
   return { job, funding: job.funding, version: fundingVersion(job.funding) };
@@ -40,57 +30,27 @@ export const clientAction = keepFresh(FAILURE);
 
 export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, funding, version } = loaderData;
-  const saved = fieldsOfFunding(funding);
-  const field = (name: keyof Funding) => ({
-    label: LABELS[name],
-    name,
-    initial: saved[name],
-  });
+  const saved = typedOf(FUNDING_FIELDS, funding);
   const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   return (
     <JobFormPage job={job} title="Funding">
-      <PostForm failed={failed} hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}>
-        {isBehind && (
-          <Differences labels={LABELS} typed={failed.values} saved={saved} inWords={valueInWords} />
-        )}
-        <SelectField {...field("type")} required labels={FUNDING_LABELS} none="Choose" />
+      <PostForm
+        failed={failed}
+        saved={funding ? saved : undefined}
+        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
+      >
+        {isBehind && <Differences of={FUNDING_FIELDS} typed={failed.values} saved={saved} />}
+        <Fields of={FUNDING_FIELDS} only={["type"]} />
         <fieldset className="space-y-5 border-t border-rule pt-4">
           <legend className="text-sm text-muted">For legal aid in England and Wales</legend>
-          <SelectField
-            {...field("service")}
-            initial={saved.service || "DRUG_EXPERT"}
-            labels={LAA_SERVICE_LABELS}
-          />
-          <TextField {...field("orderDate")} type="date" />
+          <Fields of={FUNDING_FIELDS} only={["service", "orderDate"]} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField {...field("ufn")} hint="Such as 270326/001." />
-            <TextField {...field("maat")} hint="Of the means assessment." />
+            <Fields of={FUNDING_FIELDS} only={["ufn", "maat"]} />
           </div>
-          <CheckBox name="isPrisonLaw" value="yes" initial={Boolean(saved.isPrisonLaw)}>
-            {LABELS.isPrisonLaw}
-          </CheckBox>
+          <Fields of={FUNDING_FIELDS} only={["isPrisonLaw"]} />
         </fieldset>
         <SubmitButton busyText="Saving...">Save funding</SubmitButton>
       </PostForm>
     </JobFormPage>
   );
-}
-
-function fieldsOfFunding(funding: Funding | null): Record<keyof Funding, string> {
-  return {
-    type: funding?.type ?? "",
-    service: funding?.service ?? "",
-    orderDate: funding?.orderDate ?? "",
-    ufn: funding?.ufn ?? "",
-    maat: funding?.maat ?? "",
-    isPrisonLaw: funding?.isPrisonLaw ? "yes" : "",
-  };
-}
-
-function valueInWords(field: keyof Funding, text: string): string {
-  if (field === "isPrisonLaw") return text ? "Yes" : "No";
-  if (text === "") return "None";
-  if (field === "type") return labelIn(FUNDING_LABELS, text);
-  if (field === "service") return labelIn(LAA_SERVICE_LABELS, text);
-  return field === "orderDate" ? dayInWords(text) : text;
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
+import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import { MAX_VALID_DAYS } from "#app/domain/quotes/quote.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
-import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
@@ -22,8 +22,6 @@ interface QuoteFormProps {
   lastDay: string;
   failed?: FailedForm | undefined;
 }
-
-const VALID_HINT = `The client can answer until the end of this day, at most ${MAX_VALID_DAYS} days from now.`;
 
 /** Keeps what is typed until the quote is stored, even when another quote was sent meanwhile. */
 export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: QuoteFormProps) {
@@ -60,30 +58,24 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
         quotes.length > 0 ? "no-print space-y-4 border-t border-rule pt-4" : "no-print space-y-4"
       }
     >
-      <TextField
-        label="Amount (GBP)"
+      <Input
+        {...QUOTE_FIELDS.amount}
         name="amount"
-        inputMode="decimal"
-        required
         isMarked={false}
         value={draft.amount}
-        onChange={(event) => begin({ amount: event.target.value })}
+        onType={(amount) => begin({ amount })}
       />
-      <TextArea
-        label="Notes"
+      <Input
+        {...QUOTE_FIELDS.notes}
         name="notes"
-        hint="Shown to the client."
-        rows={2}
         value={draft.notes}
-        onChange={(event) => begin({ notes: event.target.value })}
+        onType={(notes) => begin({ notes })}
       />
-      <TextField
-        label="Valid until"
+      <Input
+        {...QUOTE_FIELDS.validUntil}
         name="validUntil"
-        hint={VALID_HINT}
-        type="date"
         value={draft.validUntil}
-        onChange={(event) => begin({ validUntil: event.target.value })}
+        onType={(validUntil) => begin({ validUntil })}
       />
       <SubmitButton busyText="Sending..." isEmpty={!draft.amount.trim()}>
         Send Quote
@@ -124,11 +116,11 @@ function UnsentQuote({ draft, problems, onDiscard }: UnsentQuoteProps) {
       <FormAlert failed={problems} />
       <p className="font-semibold">You typed a quote that was not sent</p>
       <label className="block space-y-1.5">
-        <span>Amount (GBP)</span>
+        <span>{QUOTE_FIELDS.amount.label}</span>
         <input className="field" readOnly value={draft.amount} />
       </label>
       <label className="block space-y-1.5">
-        <span>Notes</span>
+        <span>{QUOTE_FIELDS.notes.label}</span>
         <textarea className="field" readOnly rows={4} value={draft.notes} />
       </label>
       <button type="button" className="button" onClick={onDiscard}>

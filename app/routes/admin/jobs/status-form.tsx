@@ -3,8 +3,8 @@ import { href, useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import { SelectField } from "#app/ui/forms/fields.tsx";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
@@ -38,22 +38,25 @@ export function StatusForm({ job, failed }: { job: Job; failed?: FailedForm | un
       className="space-y-4"
     >
       <div className="flex flex-wrap items-end gap-3 *:first:flex-1">
-        <SelectField
+        <Input
           label="Status"
           name="status"
           required
           isMarked={false}
           value={chosen?.status ?? (settable ? status : "")}
-          onChange={({ target }) => choose(target.value)}
-          labels={JOB_STATUS_LABELS}
-          values={SETTABLE_STATUSES}
-          none={settable ? undefined : JOB_STATUS_LABELS[status]}
+          onType={choose}
+          labels={SETTABLE_LABELS}
+          none={settable ? "" : JOB_STATUS_LABELS[status]}
         />
         <PlainButton busyText="Updating...">Update Status</PlainButton>
       </div>
     </PostForm>
   );
 }
+
+const SETTABLE_LABELS = Object.fromEntries(
+  SETTABLE_STATUSES.map((status) => [status, JOB_STATUS_LABELS[status]]),
+);
 
 function chosenStatus({ values }: FailedForm) {
   return { status: values.status as JobStatus, seen: values.seen };

@@ -6,6 +6,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type OpenMatter, openMatters } from "#app/domain/job-page/open-matters.ts";
 import { withoutReport } from "#app/domain/job-page/without-report.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { STATUS_FIELDS } from "#app/domain/jobs/fields.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
@@ -15,8 +16,8 @@ import { attempt, query, redirectWithNotice, redirectWithUndo } from "#app/http/
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { FormActions, FormAlert, keepForm, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/status.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -140,15 +141,7 @@ function CompleteJob({ job, open, isSealed, failed }: CompleteJobProps) {
         hidden={{ seen: job.updatedAt.toISOString(), status: "COMPLETED", confirmed: "yes" }}
         action={`${href("/admin/jobs/:jobId/status", { jobId: job.id })}?status=COMPLETED`}
       >
-        {!isSealed && (
-          <TextArea
-            label="Why there is no sealed report"
-            name="noReport"
-            required
-            rows={2}
-            hint="Kept as an internal comment."
-          />
-        )}
+        {!isSealed && <Input {...STATUS_FIELDS.noReport} name="noReport" required />}
         <FormActions busyText="Updating..." cancel={href("/admin/jobs/:jobId", { jobId: job.id })}>
           Mark completed
         </FormActions>

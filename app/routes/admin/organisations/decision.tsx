@@ -15,13 +15,14 @@ import {
   failureOf,
   whyNotNow,
 } from "#app/domain/organisations/decision.ts";
+import { REASON_FIELDS } from "#app/domain/organisations/fields.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { reasonInput } from "#app/domain/organisations/reason-input.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/decision.ts";
 import { EnquiryLinks } from "./enquiry-links.tsx";
 
@@ -97,16 +98,7 @@ export default function DecisionDialog({ loaderData, actionData }: Route.Compone
       back={back}
       closed={!canDecide(organisation, decision) && whyNotNow(decision)}
       danger={takesReason}
-      fields={
-        takesReason && (
-          <TextArea
-            label="Reason (optional)"
-            name="reason"
-            hint="Included in the email to the organisation's admins."
-            rows={4}
-          />
-        )
-      }
+      fields={takesReason && <Fields of={REASON_FIELDS} />}
       failed={actionData}
     >
       <p>{effect}</p>

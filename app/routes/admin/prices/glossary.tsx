@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import { TERM_FIELDS } from "#app/domain/prices/fields.ts";
 import { termInput } from "#app/domain/prices/inputs.ts";
 import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
+import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { STRENGTH_LABELS } from "#app/words/prices.ts";
 import type { Route } from "./+types/glossary.ts";
@@ -24,17 +26,6 @@ export function action(sent: Route.ActionArgs) {
 }
 
 export const clientAction = keepFresh(FAILURE);
-
-const FIELDS: FieldRow[] = [
-  ["term", "Term", true],
-  ["meaning", "Meaning", true],
-  ["alternatives", "Other meanings", false],
-  ["place", "Place", false],
-  ["fromOn", "Used from", false, "date"],
-  ["untilOn", "Used until", false, "date"],
-  ["source", "Source", true],
-  ["strength", "How well it is shown", true, STRENGTH_LABELS],
-];
 
 export default function Glossary({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { terms, newId } = loaderData;
@@ -67,8 +58,8 @@ export default function Glossary({ loaderData, actionData: failed }: Route.Compo
         ))}
       </dl>
       <AddCard title="Add a term" newId={newId} failed={failed} button="Add term">
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <FieldRows rows={FIELDS} />
+        <div className="field-grid">
+          <Fields of={TERM_FIELDS} />
         </div>
       </AddCard>
     </div>

@@ -100,7 +100,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
           known={Object.fromEntries(
             SUGGESTED.map((name) => [
               name,
-              [...new Set(page.rows.flatMap((row) => row[name] ?? []))],
+              { known: [...new Set(page.rows.flatMap((row) => row[name] ?? []))] },
             ]),
           )}
         />

@@ -1,5 +1,6 @@
 import { formatMinutes, parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { formatMoney, toNumeric } from "#app/domain/amounts/money.ts";
+import { LINE_FIELDS } from "#app/domain/quote-form/fields.ts";
 import {
   figuresOf,
   type LineField,
@@ -33,11 +34,9 @@ export function LineTable({ values, errors, warnings = {}, usual, ...page }: Lin
   return (
     <div className="space-y-4">
       <div aria-hidden="true" className="quote-row hidden text-sm text-muted xl:grid">
-        <span>Work</span>
-        <span>Description</span>
-        <span>Unit</span>
-        <span>Hours or number</span>
-        <span>Rate (£)</span>
+        {Object.values(LINE_FIELDS).map(({ label }) => (
+          <span key={label}>{label}</span>
+        ))}
         <span className="text-right">Net</span>
       </div>
       <ul className="space-y-5 xl:space-y-2">
@@ -83,6 +82,7 @@ function Line({ row, place, errors, warnings, usual, onRemove }: LineProps) {
     const id = `${name}-${row.key}`;
     return {
       id,
+      label: LINE_FIELDS[name].label,
       value: row[name],
       rowName: `line ${place}`,
       error: errors[id],
@@ -91,14 +91,14 @@ function Line({ row, place, errors, warnings, usual, onRemove }: LineProps) {
   };
   return (
     <li className="quote-row border-b border-rule pb-5 last:border-b-0 xl:border-0 xl:pb-0">
-      <RowCell {...cell("kind")} label="Work">
+      <RowCell {...cell("kind")}>
         {(control) => (
           <select {...control}>
             <Options labels={LINE_KIND_LABELS} />
           </select>
         )}
       </RowCell>
-      <RowCell {...cell("description")} label="Description">
+      <RowCell {...cell("description")}>
         {(control) => (
           <>
             <input
@@ -110,7 +110,7 @@ function Line({ row, place, errors, warnings, usual, onRemove }: LineProps) {
           </>
         )}
       </RowCell>
-      <RowCell {...cell("unit")} label="Unit">
+      <RowCell {...cell("unit")}>
         {(control) => (
           <select {...control}>
             <Options labels={UNIT_CHOICES} />

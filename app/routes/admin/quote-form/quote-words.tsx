@@ -1,7 +1,9 @@
 import { useContext } from "react";
 import { isDay } from "#app/domain/forms/days.ts";
-import { MAX_VALID_DAYS } from "#app/domain/quotes/quote.ts";
-import { CheckBox, Refused, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { HEAD_FIELDS } from "#app/domain/quote-form/fields.ts";
+import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
+import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
 import type { loadBuilder } from "./builder.server.ts";
 
@@ -11,6 +13,12 @@ interface QuoteWordsProps extends Pick<Page, "termsNumber" | "vatRate"> {
   warnings: Record<string, string>;
 }
 
+const BY_DAY = {
+  label: "Report by (optional)",
+  hint: "If the client accepts now.",
+  type: "date",
+} as const;
+
 export function QuoteWords({ warnings, termsNumber, vatRate }: QuoteWordsProps) {
   const turnaround = useContext(Refused)?.values.turnaround ?? "";
   const isDated = turnaround === "" || isDay(turnaround);
@@ -18,38 +26,17 @@ export function QuoteWords({ warnings, termsNumber, vatRate }: QuoteWordsProps) 
     <section aria-labelledby="words" className="card space-y-5">
       <h2 id="words">What the quote says</h2>
       <FeeChoice />
-      <TextArea
-        label="Scope (optional)"
-        name="scope"
-        isPrinted
-        warning={warnings.scope}
-        hint="What the price covers: pages, size of downloads, what you assume."
-        rows={4}
-      />
+      <Input {...HEAD_FIELDS.scope} name="scope" warning={warnings.scope} />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label={isDated ? "Report by (optional)" : "Turnaround (optional)"}
+        <Input
+          {...HEAD_FIELDS.turnaround}
           name="turnaround"
-          isPrinted
           warning={warnings.turnaround}
-          hint={isDated ? "If the client accepts now." : "Such as “10 working days”."}
-          type={isDated ? "date" : "text"}
+          {...(isDated && BY_DAY)}
         />
-        <TextField
-          label="Valid until"
-          name="validUntil"
-          warning={warnings.validUntil}
-          hint={`The client can answer until the end of this day, at most ${MAX_VALID_DAYS} days from now.`}
-          type="date"
-        />
+        <Input {...QUOTE_FIELDS.validUntil} name="validUntil" warning={warnings.validUntil} />
       </div>
-      <TextArea
-        label="Notes (optional)"
-        name="notes"
-        isPrinted
-        hint="Shown to the client."
-        rows={4}
-      />
+      <Input {...HEAD_FIELDS.notes} name="notes" />
       <p className="text-sm text-muted">
         This quote is under our terms, version {termsNumber}.{" "}
         {vatRate ? null : "No VAT is charged: no VAT number is set in Settings."}
@@ -62,7 +49,7 @@ export function FeeChoice() {
   const refused = useContext(Refused);
   return (
     <fieldset className="space-y-1.5">
-      <legend className="font-semibold">Fee</legend>
+      <legend className="font-semibold">{HEAD_FIELDS.basis.label}</legend>
       {QUOTE_BASES.map((basis) => (
         <CheckBox
           key={basis}

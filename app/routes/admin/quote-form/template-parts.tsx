@@ -1,7 +1,9 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { Options, TextField } from "#app/ui/forms/fields.tsx";
+import { TEMPLATE_FIELDS } from "#app/domain/quote-form/fields.ts";
+import { Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 
 interface UseProps {
   templates: readonly { id: string; name: string }[];
@@ -85,9 +87,11 @@ export function SaveTemplate({ failed, action }: { failed: FailedForm; action: s
       isOpen={failed.errors.templateName !== undefined || Boolean(failed.values.templateName)}
     >
       <div className="mt-4 flex max-w-xl flex-col items-start gap-3">
-        <TextField
+        <Input
+          {...TEMPLATE_FIELDS.templateName}
           label="Name of the template"
           name="templateName"
+          required={false}
           hint="A template of the same name is replaced. Scope and turnaround are kept with the lines."
         />
         <PlainButton formAction={action}>Save template</PlainButton>

@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { TEMPLATE_FIELDS } from "#app/domain/quote-form/fields.ts";
 import {
   emptyFields,
   templateFields,
@@ -13,8 +14,8 @@ import { presentTermsAndSettings } from "#app/domain/quotes/terms-and-settings.s
 import { attempt, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
-import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { useTyped } from "#app/ui/forms/use-typed.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";
@@ -101,7 +102,7 @@ function TemplateForm({ answer, ...page }: TemplateFormProps) {
       className="card space-y-5"
     >
       <EnterButton />
-      <TextField label="Name" name="templateName" required />
+      <Input {...TEMPLATE_FIELDS.templateName} name="templateName" />
       <LineTable
         values={values}
         errors={failed.errors}
@@ -110,13 +111,7 @@ function TemplateForm({ answer, ...page }: TemplateFormProps) {
         onRemove={(key) => setValues(withoutRow(values, key))}
       />
       <FeeChoice />
-      <TextArea label="Scope (optional)" name="scope" isPrinted rows={4} />
-      <TextField
-        label="Time for the report (optional)"
-        name="turnaround"
-        isPrinted
-        hint="Such as “10 working days from acceptance”: each quote works its date out of it."
-      />
+      <Fields of={TEMPLATE_FIELDS} only={["scope", "turnaround"]} />
       <SubmitButton busyText="Saving...">Save template</SubmitButton>
     </PostForm>
   );

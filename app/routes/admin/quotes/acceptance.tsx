@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
+import { RECORDED_FIELDS } from "#app/domain/quotes/fields.ts";
 import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/acceptance.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
@@ -33,22 +33,7 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
           what you record here.
         </p>
         <StatusThatFollows {...loaderData} />
-        <TextField label="Accepted by" name="answeredByName" required isPrinted />
-        <SelectField
-          label="How"
-          name="answeredVia"
-          required
-          labels={ANSWER_WAY_LABELS}
-          none="Choose"
-        />
-        <TextArea
-          label="Proof"
-          name="answerNote"
-          required
-          isPrinted
-          hint="Where it is, such as “Letter of 12 November, on file”."
-          rows={3}
-        />
+        <Fields of={RECORDED_FIELDS} />
         <SubmitButton busyText="Recording...">Record acceptance</SubmitButton>
       </PostForm>
     </OpenQuotePage>

@@ -3,6 +3,7 @@ import { href, Link, redirect } from "react-router";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
 import { findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
@@ -10,8 +11,8 @@ import { isItemised } from "#app/domain/quotes/quote-line.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { seenBy } from "#app/routes/admin/jobs/seen.ts";
-import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Funding } from "#app/words/funding.ts";
 import type { Route } from "./+types/replacement.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";
@@ -54,6 +55,7 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
     <OpenQuotePage {...loaderData} failed={failed} title="Replace this quote">
       <PostForm
         failed={failed}
+        saved={{ amount: quote.amount, notes: quote.notes ?? "", validUntil: lastDay }}
         hidden={{ id: begun.id, seen: seenBy(begun.seen, failed, seen) }}
         className="w-full space-y-4"
       >
@@ -66,21 +68,13 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
             Build an itemised quote
           </Link>
         </p>
-        <TextField
-          label="Amount (GBP)"
-          name="amount"
-          required
-          inputMode="decimal"
-          initial={quote.amount}
+        <Fields
+          of={QUOTE_FIELDS}
+          here={{
+            notes: { hint: "The client reads these.", rows: 5 },
+            validUntil: { hint: "" },
+          }}
         />
-        <TextArea
-          label="Notes"
-          name="notes"
-          hint="The client reads these."
-          rows={5}
-          initial={quote.notes ?? ""}
-        />
-        <TextField label="Valid until" name="validUntil" type="date" initial={lastDay} />
         <SubmitButton busyText="Sending...">Send new quote</SubmitButton>
       </PostForm>
     </OpenQuotePage>

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { withdrawQuote } from "#app/domain/quotes/end-quote.server.ts";
+import { WITHDRAWAL_FIELDS } from "#app/domain/quotes/fields.ts";
 import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
 import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
@@ -32,7 +33,7 @@ export default function WithdrawQuote({ loaderData, actionData: failed }: Route.
           replace it. The client is told by email.
         </p>
         <StatusThatFollows {...loaderData} />
-        <TextArea label="Reason" name="endReason" required hint="The client reads it." rows={3} />
+        <Fields of={WITHDRAWAL_FIELDS} />
         <SubmitButton busyText="Withdrawing...">Withdraw quote</SubmitButton>
       </PostForm>
     </OpenQuotePage>

@@ -3,12 +3,14 @@ import { href, Link } from "react-router";
 import { notFound } from "#app/domain/errors.ts";
 import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/expert.ts";
 import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
+import { REVIEW_FIELDS } from "#app/domain/experts/fields.ts";
 import { CV } from "#app/domain/forms/bodies.ts";
+import { typedOf } from "#app/domain/forms/stored.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
-import { CheckBox, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -72,12 +74,13 @@ type Failed = Route.ComponentProps["actionData"];
 function Editor({ failed, ...editor }: Route.ComponentProps["loaderData"] & { failed: Failed }) {
   const { person, page, cvs, cvId } = editor;
   const [typed, setTyped] = useState<Page>();
-  const saved = page ?? { displayName: person.name };
+  const saved = page ? { ...page, fields: page.fields.join("\n") } : { displayName: person.name };
   const seen = failed && !failed.message ? (failed.values.seen ?? "") : editor.seen;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <PostForm
         failed={failed}
+        saved={{ ...typedOf(TEXTS, saved), ...typedOf(REVIEW_FIELDS, page) }}
         hidden={{ id: person.id, cvId, seen }}
         action={PATH}
         encType="multipart/form-data"
@@ -86,20 +89,15 @@ function Editor({ failed, ...editor }: Route.ComponentProps["loaderData"] & { fa
           setTyped(Object.fromEntries(new FormData(currentTarget)) as Page)
         }
       >
-        <Texts saved={saved} />
-        <TextField
-          label="Reviewed on"
-          name="reviewedOn"
-          initial={page?.reviewedOn ?? undefined}
-          type="date"
-        />
-        <TextField
+        <Fields of={TEXTS} here={{ displayName: { required: true }, slug: { required: true } }} />
+        <Fields of={REVIEW_FIELDS} only={["reviewedOn"]} />
+        <Input
           key={cvs.length}
           label="CV"
           name="files"
           hint="A PDF of up to 10 MB. Clients get the newest with each quote; earlier ones are kept."
           type="file"
-          accept=".pdf"
+          attributes={{ accept: ".pdf" }}
         />
         <ul className="text-sm text-muted">
           {cvs.map(({ id, number, fileName, addedAt }) => (
@@ -108,24 +106,12 @@ function Editor({ failed, ...editor }: Route.ComponentProps["loaderData"] & { fa
             </li>
           ))}
         </ul>
-        <CheckBox name="isPublic" value="yes" initial={page?.isPublic}>
-          Publish the page
-        </CheckBox>
+        <Fields of={REVIEW_FIELDS} only={["isPublic"]} />
         <SubmitButton busyText="Saving...">Save</SubmitButton>
       </PostForm>
       <Preview page={typed ?? failed?.values ?? saved} />
     </div>
   );
-}
-
-function Texts({ saved }: { saved: Page }) {
-  return Object.entries(TEXTS).map(([name, [label, , hint, rows]]) => {
-    const initial = [saved[name as TextName] ?? ""].flat().join("\n");
-    const required = name === "displayName" || name === "slug";
-    const field = { label, name, hint, initial, required };
-    if (rows === 1) return <TextField key={name} {...field} />;
-    return <TextArea key={name} {...field} rows={rows} />;
-  });
 }
 
 function Preview({ page }: { page: Page }) {

@@ -1,10 +1,11 @@
 import { holidayInput } from "#app/domain/dates/date-input.ts";
+import { HOLIDAY_FIELDS } from "#app/domain/dates/fields.ts";
 import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
-import { CheckBox, SelectField, TextField } from "#app/ui/forms/fields.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
+import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
@@ -64,19 +65,10 @@ function NewDay({ newId, failed }: { newId: string; failed: FailedForm | undefin
   return (
     <AddCard title="Add a day" newId={newId} failed={failed} button="Add day">
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Where" name="jurisdiction" required labels={JURISDICTION_LABELS} />
-        <TextField label="Day" name="day" required type="date" />
+        <Input {...HOLIDAY_FIELDS.jurisdiction} name="jurisdiction" required />
+        <Input {...HOLIDAY_FIELDS.day} name="day" />
       </div>
-      <TextField label="Name" name="name" required />
-      <TextField
-        label="Source"
-        name="source"
-        required
-        hint="Such as the proclamation, with its date."
-      />
-      <CheckBox name="isWorked">
-        This is a working day: the regular bank holiday was moved away from it
-      </CheckBox>
+      <Fields of={HOLIDAY_FIELDS} only={["name", "source", "isWorked"]} />
     </AddCard>
   );
 }

@@ -1,12 +1,13 @@
 import { href, Link } from "react-router";
+import { REFERENCE_FIELDS } from "#app/domain/prices/fields.ts";
 import { referenceInput } from "#app/domain/prices/inputs.ts";
 import { referenceInWords } from "#app/domain/prices/price.ts";
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { SelectField, TextArea } from "#app/ui/forms/fields.tsx";
+import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { REFERENCE_KIND_LABELS, REFERENCE_KINDS } from "#app/words/prices.ts";
 import type { Route } from "./+types/reference.ts";
@@ -73,22 +74,11 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
         </section>
       ))}
       <AddCard title="Add rows" newId={newId} failed={failed} button="Add rows">
-        <SelectField label="Kind" name="kind" labels={REFERENCE_KIND_LABELS} />
-        <TextArea label="Rows" name="rows" required rows={6} hint={HINT} />
-        <FieldRows rows={FIELDS} />
+        <Fields of={REFERENCE_FIELDS} />
       </AddCard>
     </div>
   );
 }
-
-const HINT =
-  "One on each line, as copied from Word or Excel: drug or unit, category, low, high, conditions. By hand, put a semicolon between them.";
-
-const FIELDS: FieldRow[] = [
-  ["validFrom", "From", false, "date"],
-  ["validUntil", "Until", false, "date"],
-  ["source", "Source", true],
-];
 
 function timeOf({
   validFrom,

@@ -1,10 +1,11 @@
 import { href } from "react-router";
+import { RULE_FIELDS } from "#app/domain/reports/fields.ts";
 import { addRule, listRules, ruleInput } from "#app/domain/reports/rules.server.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
-import { AddCard, type FieldRow, FieldRows } from "#app/ui/forms/add-card.tsx";
-import { CheckBox, TextArea } from "#app/ui/forms/fields.tsx";
+import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { DECLARATION_LABELS, REGIME_LABELS } from "#app/words/reports.ts";
 import type { Route } from "./+types/report-rules.ts";
@@ -82,19 +83,8 @@ export default function ReportRules({ loaderData, actionData }: Route.ComponentP
         ))}
       </Clock>
       <AddCard title="Add a rule" newId={newId} failed={actionData} button="Add rule">
-        <FieldRows rows={FIELDS} />
-        <TextArea label="Words" name="words" required rows={5} />
-        <CheckBox name="forProsecution">For reports of the prosecution alone</CheckBox>
+        <Fields of={RULE_FIELDS} />
       </AddCard>
     </div>
   );
 }
-
-const FIELDS: FieldRow[] = [
-  ["regime", "Rules", true, REGIME_LABELS],
-  ["kind", "It is", true, { ITEM: "Item of the checklist", ...DECLARATION_LABELS }],
-  ["code", "Code of an item", false, undefined, "Such as SUMMARY. Declarations have none."],
-  ["validFrom", "From", false, "date"],
-  ["validUntil", "Until", false, "date"],
-  ["source", "Source", true],
-];

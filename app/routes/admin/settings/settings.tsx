@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { FormFields } from "#app/domain/forms/field.ts";
+import { calledOf, typedOf } from "#app/domain/forms/stored.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
+import {
+  BANK_FIELDS,
+  OFFICE_FIELDS,
+  RATE_FIELDS,
+  SETTING_FIELDS,
+  VAT_FIELDS,
+} from "#app/domain/settings/fields.ts";
 import {
   type BusinessSettings,
   listSettings,
@@ -11,10 +20,11 @@ import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { latestTerms } from "#app/domain/terms/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { CheckBox, TextField } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { codesOf } from "#app/words/codes.ts";
 import type { Route } from "./+types/settings.ts";
 import { QuoteTemplates } from "./quote-templates.tsx";
 
@@ -102,11 +112,12 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
   const opened = failed?.values.seen ?? `${latest.version}`;
   // Shown with the refusal; only then may a colleague's version be replaced.
   const isOvertaken = failed?.message !== undefined && opened !== `${latest.version}`;
-  const text = (name: TextSetting, label: string, hint?: string) => (
-    <TextField label={label} name={name} hint={hint} initial={latest[name] ?? ""} />
-  );
   return (
-    <PostForm failed={failed} hidden={{ seen: isOvertaken ? latest.version : opened }}>
+    <PostForm
+      failed={failed}
+      saved={typedOf(SETTING_FIELDS, latest)}
+      hidden={{ seen: isOvertaken ? latest.version : opened }}
+    >
       {isOvertaken && (
         <p className="font-semibold">
           Version {latest.version} was saved meanwhile. What it changed is under Versions below; if
@@ -116,49 +127,34 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
       <p className="text-muted">
         Each save is a new version. Quotes that were sent keep the version they were sent with.
       </p>
-      <Part title="Our rates (£)">
-        {text("preparationRate", "Preparation, an hour")}
-        {text("attendanceRate", "Court attendance, an hour")}
-        {text("travelRate", "Travel, an hour")}
-        {text("mileageRate", "Mileage, a mile")}
+      <Part title="Our rates (£)" of={RATE_FIELDS}>
         <p className="text-sm text-muted sm:col-span-2">
           Preparation is reading, analysis, report and conference. Quotes and templates use these
           rates where none is typed. Under legal aid its rate counts where that is lower.
         </p>
       </Part>
-      <Part title="VAT">
-        {text("vatNumber", "VAT number", "Leave empty if not VAT-registered.")}
-        {text("vatRate", "VAT rate (%)", "Charged while there is a VAT number.")}
-      </Part>
-      <Part title="Bank and payment">
-        {text("accountName", "Account name", "Of the bank account that invoices name.")}
-        {text("sortCode", "Sort code", "Six digits.")}
-        {text("accountNumber", "Account number")}
-        <TextField
-          label="Payment days"
-          name="paymentDays"
-          inputMode="numeric"
-          initial={String(latest.paymentDays)}
-        />
-      </Part>
-      <Part title="Office">
-        {text("postcode", "Postcode", "Legal-aid rates may depend on it.")}
-        <div className="self-end pb-2">
-          <CheckBox name="isInLondon" value="yes" initial={latest.isInLondon}>
-            The office is inside the M25
-          </CheckBox>
-        </div>
-      </Part>
+      <Part title="VAT" of={VAT_FIELDS} />
+      <Part title="Bank and payment" of={BANK_FIELDS} />
+      <Part title="Office" of={OFFICE_FIELDS} />
       <SubmitButton busyText="Saving...">Save settings</SubmitButton>
     </PostForm>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  of: FormFields;
+  children?: ReactNode;
+}
+
+function Part({ title, of, children }: PartProps) {
   return (
     <fieldset className="border-t border-rule pt-4">
       <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+      <div className="clear-both grid gap-5 sm:grid-cols-2 [&>label]:self-end [&>label]:pb-2">
+        <Fields of={of} />
+        {children}
+      </div>
     </fieldset>
   );
 }
@@ -187,28 +183,14 @@ function Versions({ versions }: { versions: readonly BusinessSettings[] }) {
   );
 }
 
-const LABELS = {
-  vatNumber: "VAT number",
-  vatRate: "VAT rate",
-  accountName: "Account name",
-  sortCode: "Sort code",
-  accountNumber: "Account number",
-  postcode: "Postcode",
-  isInLondon: "Inside the M25",
-  paymentDays: "Payment days",
-  preparationRate: "Preparation rate",
-  attendanceRate: "Court attendance rate",
-  travelRate: "Travel rate",
-  mileageRate: "Mileage rate",
-} as const;
-
-type TextSetting = Exclude<keyof typeof LABELS, "isInLondon" | "paymentDays">;
-
 function changesOf(version: BusinessSettings, before: BusinessSettings | undefined): string[] {
   if (!before) return [];
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
+  return codesOf(SETTING_FIELDS)
     .filter((name) => version[name] !== before[name])
-    .map((name) => `${LABELS[name]}: ${inWords(before[name])} → ${inWords(version[name])}`);
+    .map((name) => {
+      const called = calledOf(SETTING_FIELDS[name]);
+      return `${called}: ${inWords(before[name])} → ${inWords(version[name])}`;
+    });
 }
 
 function inWords(value: string | number | boolean | null): string {

@@ -4,8 +4,8 @@ import { termsInput } from "#app/domain/terms/publish-terms.server.ts";
 import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -66,13 +66,13 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
           action={PAGE}
           className="space-y-4"
         >
-          <TextArea
+          <Input
             label="Text"
             name="body"
             hint="An empty line between paragraphs. Begin a heading with ## and each item of a list with a hyphen."
             rows={20}
             initial={latest.body}
-            className="field font-mono text-sm"
+            attributes={{ className: "field font-mono text-sm" }}
           />
           {isShown && (
             <div className="space-y-3 border-l-4 border-rule pl-4">

@@ -1,11 +1,12 @@
 import { href } from "react-router";
+import { WITHDRAWAL_FIELDS } from "#app/domain/prices/fields.ts";
 import { withdrawalInput } from "#app/domain/prices/inputs.ts";
 import { referenceInWords } from "#app/domain/prices/price.ts";
 import { findReference, withdrawReference } from "#app/domain/prices/references.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { TextField } from "#app/ui/forms/fields.tsx";
 import { DangerButton, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 
 const FAILURE = "Failed to withdraw the row";
@@ -30,7 +31,7 @@ export default function WithdrawRow({ loaderData: row, actionData }: Route.Compo
       explains="No new sheet can use it. Sheets that used it stand, and the row stays on record."
     >
       <PostForm failed={actionData} className="w-full space-y-4">
-        <TextField label="Reason" name="reason" required />
+        <Fields of={WITHDRAWAL_FIELDS} />
         <DangerButton busyText="Withdrawing...">Withdraw row</DangerButton>
       </PostForm>
     </FormPage>

@@ -5,8 +5,8 @@ import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
-import { SelectField } from "#app/ui/forms/fields.tsx";
 import { keepForm } from "#app/ui/forms/form.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import { ROLE_LABELS, type Role } from "#app/words/users.ts";
 import type { Route } from "./+types/role.ts";
 
@@ -39,13 +39,11 @@ export default function ChangeRole({ loaderData, actionData: failed }: Route.Com
       back={back}
       closed={roles.length === 0 && `${now}, and cannot be given another role.`}
       fields={
-        <SelectField
+        <Input
           label="New role"
           name="role"
           required
-          labels={ROLE_LABELS}
-          values={roles}
-          none="Choose"
+          labels={Object.fromEntries(roles.map((role) => [role, ROLE_LABELS[role]]))}
         />
       }
       failed={failed}

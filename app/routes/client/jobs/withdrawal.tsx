@@ -1,12 +1,13 @@
 import { href, Link } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { WITHDRAWAL_FIELDS } from "#app/domain/requests/fields.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canWithdraw } from "#app/domain/requests/request.ts";
 import { withdrawalInput } from "#app/domain/requests/request-input.ts";
 import { withdrawRequest } from "#app/domain/requests/withdraw-request.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { TextArea } from "#app/ui/forms/fields.tsx";
 import { DangerButton, FormAlert, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/withdrawal.ts";
@@ -87,12 +88,7 @@ function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) 
         <li>We and your colleagues are told. What you sent us stays on the job's page.</li>
         <li>You cannot undo this, but you can send a new request.</li>
       </ul>
-      <TextArea
-        label="Reason (optional)"
-        name="reason"
-        hint="Becomes a comment on the job, which our office and your colleagues read."
-        rows={3}
-      />
+      <Fields of={WITHDRAWAL_FIELDS} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <DangerButton busyText="Withdrawing...">Withdraw Request</DangerButton>
         <Link to={href("/app/jobs/:jobId", { jobId: job.id })}>Keep it</Link>

@@ -1,26 +1,20 @@
+import { typedOf } from "#app/domain/forms/stored.ts";
 import {
   changeOrganisationDetails,
   detailsVersion,
   findDetails,
 } from "#app/domain/organisations/details.server.ts";
+import { DETAIL_FIELDS } from "#app/domain/organisations/fields.ts";
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { Differences, labelIn } from "#app/ui/forms/differences.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { ORGANISATION_KIND_LABELS } from "#app/words/organisations.ts";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 
 const FAILURE = "Failed to save details";
-
-const LABELS = {
-  kind: "Type",
-  address: "Address",
-  billingContact: "Billing contact",
-  cjsmAddress: "CJSM address",
-};
 
 export const loader = read(async (tx, _, actor) => {
   const { id, name } = ownOrganisation(actor);
@@ -43,36 +37,12 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
   const opened = failed?.values.version ?? version;
   // Shown with the refusal; only then may the newer details be overwritten.
   const isOvertaken = failed?.message !== undefined && opened !== version;
-  const saved = {
-    kind: details.kind ?? "",
-    address: details.address ?? "",
-    billingContact: details.billingContact ?? "",
-    cjsmAddress: details.cjsmAddress ?? "",
-  };
-  const field = (name: keyof typeof saved) => ({
-    label: LABELS[name],
-    name,
-    initial: saved[name],
-  });
+  const saved = typedOf(DETAIL_FIELDS, details);
   return (
     <OrganisationFormPage title="Organisation details" about={loaderData.name}>
-      <PostForm failed={failed} hidden={{ version: isOvertaken ? version : opened }}>
-        {isOvertaken && (
-          <Differences
-            labels={LABELS}
-            typed={failed.values}
-            saved={saved}
-            inWords={(_, text) => labelIn(ORGANISATION_KIND_LABELS, text) || "–"}
-          />
-        )}
-        <SelectField {...field("kind")} labels={ORGANISATION_KIND_LABELS} none="Choose" />
-        <TextArea {...field("address")} rows={4} />
-        <TextField {...field("billingContact")} hint="A name, a department or an email address" />
-        <TextField
-          {...field("cjsmAddress")}
-          hint="Your secure mailbox, such as name@firm.cjsm.net"
-          inputMode="email"
-        />
+      <PostForm failed={failed} saved={saved} hidden={{ version: isOvertaken ? version : opened }}>
+        {isOvertaken && <Differences of={DETAIL_FIELDS} typed={failed.values} saved={saved} />}
+        <Fields of={DETAIL_FIELDS} />
         <div className="form-actions">
           <SubmitButton busyText="Saving...">Save</SubmitButton>
         </div>

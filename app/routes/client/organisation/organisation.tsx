@@ -4,6 +4,7 @@ import {
   listPendingInvitations,
 } from "#app/domain/invitations/invitations.server.ts";
 import { findDetails } from "#app/domain/organisations/details.server.ts";
+import { DETAIL_FIELDS } from "#app/domain/organisations/fields.ts";
 import type { OrganisationDetails } from "#app/domain/organisations/organisation-details.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
@@ -13,10 +14,9 @@ import { listMembers } from "#app/domain/users/queries.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FieldRows } from "#app/ui/forms/field-rows.tsx";
 import { unlessUnanswered } from "#app/ui/forms/form.tsx";
-import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { ORGANISATION_KIND_LABELS } from "#app/words/organisations.ts";
 import { PROFILE_STATUS_LABELS } from "#app/words/users.ts";
 import type { Route } from "./+types/organisation.ts";
 import { MemberRow } from "./member-row.tsx";
@@ -80,7 +80,6 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
 }
 
 function DetailsCard({ details }: { details: OrganisationDetails }) {
-  const { kind, address, billingContact, cjsmAddress } = details;
   return (
     <section aria-labelledby="details" className="card">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -88,18 +87,11 @@ function DetailsCard({ details }: { details: OrganisationDetails }) {
         <ButtonLink to="/app/organisation/details">Edit details</ButtonLink>
       </div>
       <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2">
-        <Row label="Type">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
-        <Row label="Billing contact">{billingContact ?? NOT_GIVEN}</Row>
-        <Row label="CJSM address">{cjsmAddress ?? NOT_GIVEN}</Row>
-        <Row label="Address">
-          <span className="whitespace-pre-line">{address ?? NOT_GIVEN}</span>
-        </Row>
+        <FieldRows of={DETAIL_FIELDS} stored={details} />
       </dl>
     </section>
   );
 }
-
-const NOT_GIVEN = "–";
 
 interface WaitingInvitation extends Invitation {
   isLinkOver: boolean;

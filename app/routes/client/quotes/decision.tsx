@@ -5,18 +5,18 @@ import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
+import { ACCEPTANCE_FIELDS, DECLINE_FIELDS } from "#app/domain/quotes/fields.ts";
 import { findOpenQuote, findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { CheckBox, SelectField, TextArea, TextField } from "#app/ui/forms/fields.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
-import { DECLINE_REASON_LABELS } from "#app/words/quotes.ts";
 import type { Route } from "./+types/decision.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 
@@ -129,12 +129,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         . You cannot change your answer.
       </p>
       <PostForm typed={failed} className="space-y-4">
-        <TextField
-          label="Purchase order number (optional)"
-          name="purchaseOrder"
-          isPrinted
-          hint="We will show it on our invoice."
-        />
+        <Fields of={ACCEPTANCE_FIELDS} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton busyText="Accepting...">Accept</SubmitButton>
           <Link to={href("/app/quotes/:quoteId/decline", { quoteId: quote.id })}>
@@ -150,21 +145,7 @@ function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm 
   return (
     <PostForm failed={failed} className="space-y-4">
       <p>You cannot change your answer. We may send you a new quote.</p>
-      <SelectField
-        label="Reason (optional)"
-        name="declineReason"
-        labels={DECLINE_REASON_LABELS}
-        none="No reason given"
-      />
-      <TextArea
-        label="Details (optional)"
-        name="declineNote"
-        hint="What would need to change? Our office and your colleagues read this."
-        rows={3}
-      />
-      <CheckBox name="wantsRequote" value="yes">
-        Please send a revised quote
-      </CheckBox>
+      <Fields of={DECLINE_FIELDS} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton busyText="Declining...">Decline</SubmitButton>
         <Link to={href("/app/quotes/:quoteId/acceptance", { quoteId })}>Accept instead</Link>

@@ -1,5 +1,7 @@
+import { ENQUIRY_FIELDS } from "#app/domain/enquiries/fields.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { TextArea, TextField } from "#app/ui/forms/fields.tsx";
+import { Refused } from "#app/ui/forms/fields.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
 import { FormNotice } from "./form-notice.tsx";
 
 /** A plain form; with scripts, send-form.js sends it without loading a new page. */
@@ -20,31 +22,12 @@ export function ContactForm({ failed }: { failed: FailedForm | undefined }) {
         Failed to send message. Please try again or call us directly.
       </FormNotice>
       <form method="post" action="/contact" id="contact-form">
-        <TextField
-          label="Name"
-          name="name"
-          failed={failed}
-          required
-          autoComplete="name"
-          placeholder="Your full name"
-        />
-        <TextField
-          label="Email"
-          name="email"
-          failed={failed}
-          required
-          type="email"
-          autoComplete="email"
-        />
-        <TextField label="Phone" name="phone" failed={failed} type="tel" autoComplete="tel" />
-        <TextField
-          label="Organization"
-          name="organization"
-          failed={failed}
-          autoComplete="organization"
-        />
-        <TextField label="Case type" name="caseType" failed={failed} />
-        <TextArea label="Message / Case Details" name="message" failed={failed} required rows={6} />
+        <Refused value={failed}>
+          <Fields
+            of={ENQUIRY_FIELDS}
+            here={{ name: { attributes: { placeholder: "Your full name" } } }}
+          />
+        </Refused>
         <div className="leave-empty" aria-hidden="true">
           <label htmlFor="leave-this-empty">Leave this empty</label>
           <input id="leave-this-empty" name="leave-this-empty" tabIndex={-1} autoComplete="off" />

@@ -9,7 +9,7 @@ import { PageHead } from "#app/routes/public/page-head.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import style from "#app/styles/verify.css?inline";
-import { TextArea } from "#app/ui/forms/fields.tsx";
+import { Input } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/verify.ts";
 import hashFile from "./hash-file.js?raw";
 
@@ -57,7 +57,7 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
           </div>
           <div id="answers" aria-live="polite" />
           <form id="verify" method="post" action="/verify#check">
-            <TextArea
+            <Input
               label="SHA-256 of the PDF"
               name="hash"
               failed={actionData}
@@ -65,7 +65,7 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
               required
               isMarked={false}
               rows={2}
-              spellCheck={false}
+              attributes={{ spellCheck: false }}
             />
             <button type="submit" className="button" data-look="main">
               Check

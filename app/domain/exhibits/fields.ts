@@ -1,0 +1,37 @@
+import { choice, day, line, own, whole } from "#app/domain/forms/field.ts";
+import { BASIS_LABELS, SEEN_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
+import { SUBSTANCES } from "./exhibit.ts";
+
+const FORMS = ["Powder", "Rock", "Tablet", "Capsule", "Plant", "Resin", "Liquid"];
+
+const DESCRIPTION = {
+  description: line("Description", 500, { needed: "Description is missing", rows: 2 }),
+};
+
+const FACTS = {
+  reference: line("Reference", 40, "Reference is missing"),
+  itemCount: whole("How many", 100_000_000),
+  countOf: line("Of what", 40, { hint: "Such as tablets or wraps." }),
+  substance: line("Substance", 60, { known: SUBSTANCES }),
+  form: line("Form", 60, { known: FORMS }),
+  weight: own("Weight in grams", { hint: "Such as 113.4, 9.8 to 10.4 or 1.5 kg." }),
+  weightKind: choice("Kind of weight", WEIGHT_KIND_LABELS, { none: "Not said" }),
+  purity: own("Purity in %", { hint: "Such as 72 or 68.5 to 75." }),
+  purityAs: choice("Purity as", BASIS_LABELS, { initial: "NOT_SAID" }),
+  placeFound: line("Where found", 200),
+  foundOn: day("Found on", "PAST"),
+  paper: own("Taken from", { none: "No paper of this job" }),
+  page: whole("Page", 100_000),
+};
+
+/** What a list says of an exhibit. */
+export const FACT_FIELDS = { ...FACTS, ...DESCRIPTION };
+
+/** `viewed`: whether our expert has seen it. */
+export const EXHIBIT_FIELDS = {
+  ...DESCRIPTION,
+  ...FACTS,
+  theirs: own("Their figure in pounds", { hint: "What the other side says it is worth." }),
+  theirSource: line("Source of their figure", 300),
+  viewed: choice("Seen by us", SEEN_LABELS, { initial: "NONE", needed: "Choose from the list" }),
+};

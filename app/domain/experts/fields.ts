@@ -1,0 +1,7 @@
+import { day, tick } from "#app/domain/forms/field.ts";
+
+/** What is said of an expert's page beside its texts. */
+export const REVIEW_FIELDS = {
+  reviewedOn: day("Reviewed on", "PAST"),
+  isPublic: tick("Publish the page"),
+};
