@@ -6,9 +6,8 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { partOf, typedOf } from "#app/domain/forms/stored.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import type { FundingType } from "#app/words/funding.ts";
+import type { Funding, FundingType } from "#app/words/funding.ts";
 import { FUNDING_FIELDS } from "./fields.ts";
-import type { Funding } from "./funding.ts";
 import type { FundingInput } from "./funding-input.ts";
 
 /** Who pays for a job; null: nobody has asked yet. For clients: a job of their organisation. */

@@ -1,4 +1,4 @@
-import type { Funding, FundingType } from "#app/words/funding.ts";
+import type { Funding, FundingType, LaaService, Region } from "#app/words/funding.ts";
 import type { FeeRuleInput } from "./funding-input.ts";
 
 const LEGAL_AID: readonly FundingType[] = ["LEGAL_AID_EW", "LEGAL_AID_SCOTLAND", "LEGAL_AID_NI"];

@@ -7,7 +7,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { partOf } from "#app/domain/forms/stored.ts";
-import type { Funding } from "#app/domain/funding/funding.ts";
+import type { Funding } from "#app/words/funding.ts";
 import { REQUEST_FIELDS } from "./fields.ts";
 import { dueColumns } from "./listed-columns.server.ts";
 
