@@ -35,7 +35,7 @@ test("each link between pages with scripts and pages without opens the whole pag
   const staff = await newPerson({ as: "admin@demo.example", expectedErrors: /status of 404/ });
   const [sealed] = await queryPast(
     product,
-    "select '/admin/jobs/' || job_id || '/reports/' || report_id as path from report_seals",
+    "select '/jobs/' || job_id || '/reports/' || report_id as path from report_seals",
   );
   const followed = new Set<string>();
   for (const [page, path] of [

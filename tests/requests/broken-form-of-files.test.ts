@@ -18,7 +18,7 @@ it.each(cases<[string, string]>("forms of files that are refused"))(
     const body = new Uint8Array(Buffer.from(text));
     for (const place of ["papers", "comments"]) {
       for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
-        const { status } = await app.ask(`/app/jobs/${jobId}/${place}`, {
+        const { status } = await app.ask(`/jobs/${jobId}/${place}`, {
           method: "POST",
           cookie: client.cookie,
           body,

@@ -40,15 +40,15 @@ it("who pays: the second of two is shown both, keeps what was typed, and may sav
 
 it("who may see a job: the second of two is shown both, keeps what was chosen, and may save again", async () => {
   const path = `/jobs/${await fixtures.job(client)}/access`;
-  const seen = await opened(`/app${path}`, client.cookie);
+  const seen = await opened(path, client.cookie);
   const theirs = { access: "NAMED", [`member-${colleague.userId}`]: "on", seen };
-  expect((await ask(staff, `/admin${path}`, theirs)).status).toBe(303);
+  expect((await ask(staff, path, theirs)).status).toBe(303);
   const mine = { access: "NAMED", seen };
-  const refused = await ask(client, `/app${path}`, mine);
+  const refused = await ask(client, path, mine);
   expect(refused.status).toBe(409);
   const { rows, seen: now, dom } = shown(refused.html);
   expect(rows).toEqual([["Named people", "Nobody", colleague.name]]);
   expect(dom.attributes(`[name="member-${colleague.userId}"][checked]`, "name")).toEqual([]);
-  const again = await ask(client, `/app${path}`, { ...mine, seen: now });
+  const again = await ask(client, path, { ...mine, seen: now });
   expect(again.status).toBe(303);
 });

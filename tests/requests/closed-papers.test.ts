@@ -11,8 +11,8 @@ type Portal = keyof typeof cookies;
 async function send(name: string, bytes: Buffer, state: string) {
   const jobId = await fixtures.job(client);
   const files = [new File([Uint8Array.from(bytes)], name)];
-  const list = `jobs/${jobId}/papers`;
-  const sent = await app.ask(`/app/${list}`, { cookie: cookies.app, form: {}, files });
+  const list = `/jobs/${jobId}/papers`;
+  const sent = await app.ask(list, { cookie: cookies.app, form: {}, files });
   expect(sent.status).toBe(303);
   const { rows } = await db.sql.query(
     `update paper_versions set state = $2 where job_id = $1

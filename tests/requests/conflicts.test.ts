@@ -86,10 +86,10 @@ it("a refused job that is open again leads to another check, and then to its quo
   const decision = { result: "REFUSED" as const, reason: "We act for her brother" };
   await decideCheck(ctx, { checkId: await checked(jobId), judgements: [], decision });
   const path = `/admin/jobs/${jobId}`;
-  expect(main((await ask(admin, `${path}/case`)).page)).not.toContain("Check again");
+  expect(main((await ask(admin, `/jobs/${jobId}/case`)).page)).not.toContain("Check again");
   await changeStatus(ctx, { jobId, status: "QUOTE_REQUESTED" });
   expect(main((await ask(admin, path)).page)).toContain("Check again");
-  const reopened = main((await ask(admin, `${path}/case`)).page);
+  const reopened = main((await ask(admin, `/jobs/${jobId}/case`)).page);
   expect(reopened).toContain("Check again");
   expect(reopened).toContain("Refused. No quote can be sent before a new check.");
   const { to } = await ask(admin, `${path}/conflicts`, { reason: "" });

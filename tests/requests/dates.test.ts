@@ -102,20 +102,20 @@ it("a client is asked to write to the office about a directed date that was miss
   await ask(client, `/jobs/${jobId}/dates/new`, form);
   await db.sql.query("update job_dates set state = 'MISSED' where id = $1", [form.id]);
   const path = `/jobs/${jobId}/dates/${form.id}`;
-  const theirs = await page(`/app${path}`);
+  const theirs = await page(path);
   expect(theirs.texts("main").join()).toContain("Write to us in a comment");
   expect(theirs.texts("main button").join()).not.toContain("Done");
   const met = { seen: "2", state: "MET" };
-  const refused = await ask(client, `/app${path}/outcome`, met);
+  const refused = await ask(client, `${path}/outcome`, met);
   expect(refused.status).toBe(409);
-  const ours = await page(`/admin${path}`, staff.cookie);
+  const ours = await page(path, staff.cookie);
   expect(ours.texts("main button").join()).toContain("Done");
 });
 
 it("deadlines of a date that was moved are suggested in place of the old ones", async () => {
   const jobId = await fixtures.job(client);
   const form = { ...hearing("2027-06-01"), kind: "REPORT_TO_SERVE" };
-  const job = `/app/jobs/${jobId}`;
+  const job = `/jobs/${jobId}`;
   await ask(client, `${job}/dates/new`, form);
   const suggestions = `${job}/dates/suggestions`;
   const ticks = { [`add-${form.id}:REPORT_BEFORE_SERVICE`]: "2027-05-27" };
@@ -177,10 +177,10 @@ describe("a form of a date that someone else has changed meanwhile", () => {
       startsOn: "2027-03-11",
       atTime: "10:30",
     };
-    const saved = await ask(staff, `/admin${path}`, theirs);
+    const saved = await ask(staff, path, theirs);
     expect(saved.status).toBe(303);
     const mine = { ...form, id: randomUUID(), seen: "1", place: "Elsewhere", directed: "on" };
-    const refused = await ask(client, `/app${path}`, mine);
+    const refused = await ask(client, path, mine);
     expect(refused.status).toBe(409);
     const dom = refused.page;
     expect(differences(dom)).toEqual([
@@ -193,7 +193,7 @@ describe("a form of a date that someone else has changed meanwhile", () => {
       dom.attributes(`form [name="${name}"]`, "value").at(-1),
     );
     expect(kept).toEqual(["2027-03-09", "Elsewhere", "2"]);
-    expect((await ask(client, `/app${path}`, { ...mine, seen: "2" })).status).toBe(303);
+    expect((await ask(client, path, { ...mine, seen: "2" })).status).toBe(303);
   });
 
   it("still shows what was typed when the date was moved, and leads to the one that replaced it", async () => {
@@ -202,9 +202,9 @@ describe("a form of a date that someone else has changed meanwhile", () => {
     await ask(client, `/jobs/${jobId}/dates/new`, form);
     const path = `/jobs/${jobId}/dates/${form.id}`;
     const moved = { ...hearing("2027-03-20"), seen: "1" };
-    await ask(staff, `/admin${path}/move`, moved);
+    await ask(staff, `${path}/move`, moved);
     const mine = { ...form, id: randomUUID(), seen: "1", note: "Bring the phone" };
-    const dom = (await ask(client, `/app${path}`, mine)).page;
+    const dom = (await ask(client, path, mine)).page;
     expect(differences(dom)).toEqual([["Note", "Bring the phone", "None"]]);
     const links = dom.attributes("main a", "href");
     expect(links).toContain(`/jobs/${jobId}/dates/${moved.id}`);

@@ -5,7 +5,7 @@ import { pdfOf } from "#tests/support/files/pdf-builder.ts";
 
 const { db, app, admin, ids } = await portalWithIds();
 const { cookie } = admin;
-const job = `/admin/jobs/${ids.jobId}`;
+const job = `/jobs/${ids.jobId}`;
 const report = `${job}/reports/${ids.reviewId}`;
 
 const newPdf = async (name: string) =>

@@ -38,7 +38,7 @@ await db.sql.query(
 );
 await db.sql.query(
   `insert into audit_logs (organisation_id, job_id, actor_user_id, action, new_value)
-   values ($1, $2, $3, 'paper_received', 'P1')`,
+   values ($1, $2, $3, 'paper_received', 'P1'), ($1, $2, $3, 'status_changed', 'ON_HOLD')`,
   [organisation.id, ids.jobId, manager.userId],
 );
 

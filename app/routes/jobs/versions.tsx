@@ -13,6 +13,7 @@ import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { codesOf } from "#app/words/codes.ts";
 import { sideOf } from "#app/words/side.ts";
 import type { Route } from "./+types/versions.ts";

@@ -103,8 +103,7 @@ export function Lacking({ kind, jobId, material: { exhibits, prices, references 
     <>
       {kind !== "YIELD" && exhibits.length === 0 && (
         <p>
-          No exhibits yet.{" "}
-          <Link to={href("/admin/jobs/:jobId/exhibits", { jobId })}>Add exhibits</Link>
+          No exhibits yet. <Link to={href("/jobs/:jobId/exhibits", { jobId })}>Add exhibits</Link>
         </p>
       )}
       {kind === "VALUE" && prices.length === 0 && (

@@ -56,7 +56,7 @@ export function startLoad(
       const made = await send("job", job.id, () => client.person.post("/app/jobs/new", job, place));
       if (made) {
         await send("comment", comment.id, () =>
-          client.person.post(`/app/${path}/comments`, comment, place),
+          client.person.post(`/${path}/comments`, comment, place),
         );
       }
       const quote = made && (await quoteForm(installation, job.id).catch(() => null));

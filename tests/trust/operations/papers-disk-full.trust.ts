@@ -128,7 +128,7 @@ async function fullAtEachStep(): Promise<Outcome> {
   const pieces = sized(4, 8);
   await beforeItBegins();
   for (let turn = 0; turn < rounds * pieces; turn++) await atPiece(turn % pieces, pieces);
-  const job = `/app/jobs/${jobId}`;
+  const job = `/jobs/${jobId}`;
   await byForm(`${job}/papers`, {});
   await byForm(`${job}/comments`, { id: randomUUID(), body: "With its file" });
   const { sql } = installation;

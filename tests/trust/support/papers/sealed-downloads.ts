@@ -7,7 +7,7 @@ import { Person } from "#tests/trust/support/installation/person.ts";
 const [STAFF, CLIENT] = DEMO_ACCOUNTS;
 /** Where each sealed report, and its certificate, is downloaded, and the bytes that it must be. */
 const DOWNLOADS = `
-  select portal || '/jobs/' || s.job_id || place as path, portal, hash
+  select '/jobs/' || s.job_id || place as path, portal, hash
   from report_seals s join report_versions v on v.report_id = s.report_id and v.number = s.version
   join documents d on d.report_id = s.report_id
   join jobs j on j.id = s.job_id
