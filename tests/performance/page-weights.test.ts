@@ -34,7 +34,7 @@ await db.sql.query(
 
 const ROW = "id number title status created reference unread quote quoteEnd due dueIs urgency";
 const QUEUE = below("queue[]", "to title label words isLate day whose number");
-const LIST = `base unknown page.next page.previous ${below("filter", "search status due quote activity owner sort")}`;
+const LIST = `unknown page.next page.previous ${below("filter", "search status due quote activity owner sort")}`;
 const DUE = "dueDate nextDate nextDateEnds nextDateKind";
 const QUOTE = `answerNote answeredByName answeredVia amount basis createdAt currency decidedAt declineNote declineReason disclosure
   endReason endedAt gross hasCv id kind notes purchaseOrder rateCheck scope status termsNumber turnaround validUntil vat vatRate
@@ -56,13 +56,13 @@ const FIELDS: Record<string, string> = {
   "client list": `${LIST} ${below("page.rows[]", ROW)}`,
   "client search": `${LIST} ${below("page.rows[]", ROW)}`,
   "client job": `${JOB} canChangeAccess canDecide canWithdraw newAskingId ${below("needs[]", "href isDone label need")}`,
-  "client papers": `archive.packed archive.words base newSince now page.next page.previous papers ${below("filter", "kind search side")}
+  "client papers": `archive.packed archive.words newSince now page.next page.previous papers ${below("filter", "kind search side")}
     ${below("job", `${DUE} id number organisationName reference status title`)}`,
   "staff job": `${JOB} check lastDay newQuoteId openId toSend userId ${below("job", OF_STAFF)}`,
   "staff dashboard": `whose ${below("counts", "total pending activeOrganisations pendingOrganisations")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
   "staff list": `${LIST} ${below("page.rows[]", `${ROW} organisation age`)}`,
-  agenda: `base today cutAt ${DATES} shown.parts[].heading ${below("shown.parts[].dates[]", `${DATE} number when attendance`)}`,
-  month: `base today cutAt ${DATES} ${below("shown.weeks[][]", "day notes all")} ${below("shown.weeks[][].dates[]", DATE)}`,
+  agenda: `today cutAt ${DATES} shown.parts[].heading ${below("shown.parts[].dates[]", `${DATE} number when attendance`)}`,
+  month: `today cutAt ${DATES} ${below("shown.weeks[][]", "day notes all")} ${below("shown.weeks[][].dates[]", DATE)}`,
 };
 
 function below(path: string, fields: string): string {

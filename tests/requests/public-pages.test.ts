@@ -375,7 +375,7 @@ describe("files for programs", () => {
     const lines = (await read("/robots.txt", "text/plain")).split("\n");
     expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const shut = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    expect(shut).toEqual(["/app$", "/app/", "/admin", "/auth"]);
+    expect(shut).toEqual(["/app$", "/app/", "/admin", "/jobs", "/auth"]);
     expect(PATHS.filter((path) => shut.some((start) => path.startsWith(start)))).toEqual([]);
   });
 

@@ -35,7 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, ...sent }: Route.ActionArgs) {
-  if (!isStaff(sent.context.get(actorContext))) return refusedForm(FAILURE);
   return answerForm(sent, FAILURE, releaseInput, async (ctx, input) => {
     const { jobId, paperId, versionId } = params;
     await releaseVersion(ctx, { jobId, paperId, versionId, ...input });
