@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { isStaff } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
@@ -9,7 +8,7 @@ import { openingOf, type PaperVersion } from "#app/domain/papers/paper.ts";
 import { releaseInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
-import { actorContext, answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
+import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
