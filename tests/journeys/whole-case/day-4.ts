@@ -7,7 +7,7 @@ import { cellsOf } from "#tests/support/sheets/cells.ts";
 import { evaluateFormula } from "#tests/support/sheets/evaluate-formula.ts";
 import { expectNothingOfFirm } from "./day-1.ts";
 import { unzip } from "./unzip.ts";
-import { choose, expectGoodPhone, follow, notice, press, type Walk } from "./walk.ts";
+import { choose, enter, expectGoodPhone, follow, notice, press, type Walk } from "./walk.ts";
 
 interface Line {
   exhibit: string;
