@@ -187,7 +187,7 @@ export async function referenceRows({ expert }: Walk): Promise<void> {
 }
 
 async function newSheet({ expert, facts }: Walk, kind: string): Promise<void> {
-  await expert.goto(`${facts.job.replace("/app/", "/admin/")}/case`);
+  await expert.goto(`${facts.job}/case`);
   await follow(expert, /^Figures/);
   await press(expert, kind);
   await expect(expert.getByRole("button", { name: "Save draft" })).toBeVisible();
@@ -317,7 +317,7 @@ export async function yieldAndUse(walk: Walk): Promise<void> {
 export async function release(walk: Walk): Promise<void> {
   const { expert, phone, facts } = walk;
   for (const sheet of ["Valuation", "Cannabis yield", "Personal use"]) {
-    await expert.goto(`${facts.job.replace("/app/", "/admin/")}/case`);
+    await expert.goto(`${facts.job}/case`);
     await follow(expert, /^Figures/);
     await expert
       .getByRole("listitem")

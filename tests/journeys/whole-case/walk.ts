@@ -23,7 +23,7 @@ type Name = (typeof NAMES)[number];
 
 /** What one day leaves to the next. */
 export interface Facts {
-  /** The path of the job, as clients reach it. */
+  /** The path of the job. */
   job: string;
   expertKey: string;
   officeKey: string;

@@ -19,7 +19,7 @@ import { EXPERT, expectDiscreetMails, startWalk, type Walk } from "./walk.ts";
 const { WHOLE_CASE_URL, WHOLE_CASE_LINK, WHOLE_CASE_FILES } = process.env;
 
 // What one day leaves, the next needs: a second try would meet the first one's case.
-test.describe.configure({ mode: "serial", retries: 0 });
+test.describe.configure({ mode: "serial", retries: 0, timeout: 300_000 });
 
 let product: Product | undefined;
 let walk: Walk;
