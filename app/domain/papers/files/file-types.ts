@@ -5,11 +5,13 @@ export interface FileType {
   mediaType: string;
   /** In the middle of a sentence, after "not". */
   label: string;
-  preview: FilePreview | null;
+  /** Without it, it is downloaded alone. */
+  preview?: FilePreview;
 }
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const JPEG = { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" } as const;
 
 /**
  * The files that case papers may be, by extension. Not among them, and taken in a ZIP archive alone: programs, web
@@ -17,36 +19,36 @@ const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
  */
 export const FILE_TYPES = {
   pdf: { mediaType: "application/pdf", label: "a PDF", preview: "PDF" },
-  doc: { mediaType: "application/msword", label: "an older Word document", preview: null },
-  docx: { mediaType: WORD, label: "a Word document", preview: null },
-  rtf: { mediaType: "application/rtf", label: "a rich text document", preview: null },
-  xls: { mediaType: "application/vnd.ms-excel", label: "an older Excel workbook", preview: null },
-  xlsx: { mediaType: EXCEL, label: "an Excel workbook", preview: null },
+  doc: { mediaType: "application/msword", label: "an older Word document" },
+  docx: { mediaType: WORD, label: "a Word document" },
+  rtf: { mediaType: "application/rtf", label: "a rich text document" },
+  xls: { mediaType: "application/vnd.ms-excel", label: "an older Excel workbook" },
+  xlsx: { mediaType: EXCEL, label: "an Excel workbook" },
   csv: { mediaType: "text/csv", label: "a CSV table", preview: "TEXT" },
   txt: { mediaType: "text/plain", label: "plain text", preview: "TEXT" },
-  jpg: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
-  jpeg: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
-  jpe: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
-  jfif: { mediaType: "image/jpeg", label: "a JPEG picture", preview: "PICTURE" },
+  jpg: JPEG,
+  jpeg: JPEG,
+  jpe: JPEG,
+  jfif: JPEG,
   png: { mediaType: "image/png", label: "a PNG picture", preview: "PICTURE" },
   // No browser but Safari shows it.
-  heic: { mediaType: "image/heic", label: "an iPhone picture", preview: null },
-  tif: { mediaType: "image/tiff", label: "a TIFF picture", preview: null },
-  tiff: { mediaType: "image/tiff", label: "a TIFF picture", preview: null },
+  heic: { mediaType: "image/heic", label: "an iPhone picture" },
+  tif: { mediaType: "image/tiff", label: "a TIFF picture" },
+  tiff: { mediaType: "image/tiff", label: "a TIFF picture" },
   webp: { mediaType: "image/webp", label: "a WebP picture", preview: "PICTURE" },
-  msg: { mediaType: "application/vnd.ms-outlook", label: "an Outlook email", preview: null },
-  eml: { mediaType: "message/rfc822", label: "an email", preview: null },
-  zip: { mediaType: "application/zip", label: "a ZIP archive", preview: null },
-  ufdr: { mediaType: "application/x-ufdr", label: "a Cellebrite report", preview: null },
+  msg: { mediaType: "application/vnd.ms-outlook", label: "an Outlook email" },
+  eml: { mediaType: "message/rfc822", label: "an email" },
+  zip: { mediaType: "application/zip", label: "a ZIP archive" },
+  ufdr: { mediaType: "application/x-ufdr", label: "a Cellebrite report" },
   mp4: { mediaType: "video/mp4", label: "an MP4 video", preview: "MEDIA" },
   mov: { mediaType: "video/quicktime", label: "a QuickTime video", preview: "MEDIA" },
   mp3: { mediaType: "audio/mpeg", label: "an MP3 recording", preview: "MEDIA" },
   m4a: { mediaType: "audio/mp4", label: "an M4A recording", preview: "MEDIA" },
   wav: { mediaType: "audio/wav", label: "a WAV recording", preview: "MEDIA" },
-  ogg: { mediaType: "audio/ogg", label: "an Ogg recording", preview: null },
-  opus: { mediaType: "audio/ogg", label: "an Opus voice note", preview: null },
-  amr: { mediaType: "audio/amr", label: "an AMR voice note", preview: null },
-  "3gp": { mediaType: "video/3gpp", label: "a 3GP recording", preview: null },
+  ogg: { mediaType: "audio/ogg", label: "an Ogg recording" },
+  opus: { mediaType: "audio/ogg", label: "an Opus voice note" },
+  amr: { mediaType: "audio/amr", label: "an AMR voice note" },
+  "3gp": { mediaType: "video/3gpp", label: "a 3GP recording" },
 } as const satisfies Record<string, FileType>;
 
 export type FileExtension = keyof typeof FILE_TYPES;
@@ -56,7 +58,8 @@ export const ACCEPTED = `.${Object.keys(FILE_TYPES).join(",.")}`;
 
 /** How a page can show a file of the type that it was found to have, whatever its name; null: not at all. */
 export function previewOf({ mediaType }: Pick<FileType, "mediaType">): FilePreview | null {
-  return Object.values(FILE_TYPES).find((type) => type.mediaType === mediaType)?.preview ?? null;
+  const types: FileType[] = Object.values(FILE_TYPES);
+  return types.find((type) => type.mediaType === mediaType)?.preview ?? null;
 }
 
 /** What follows the last dot of a name, in small letters; empty when there is no dot, or nothing before it. */

@@ -3,9 +3,9 @@ import { beginsAs, startsWith } from "./known-contents.ts";
 import { isHeic, isMovie, isMp3, isWav } from "./media.ts";
 import { isText } from "./text.ts";
 
-const JPEG = [0xff, 0xd8, 0xff];
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const JPEG = "\xff\xd8\xff";
+const PNG = "\x89PNG\r\n\x1a\n";
+const COMPOUND = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 /** Readers look so far for its mark: printers and mail programs leave lines of text before it. */
 const PDF_WITHIN = 1024;
 const PDF = /(?:^(?:\xef\xbb\xbf)?|[\r\n])[\t\f ]*%PDF-[12]\.\d/;

@@ -74,7 +74,7 @@ async function findInWhole(extension: FileExtension, file: FileBytes, first: Buf
     case "eml":
       return FINE;
     case "msg":
-      return (await partNames(file)).some(isOfEmail)
+      return (await partNames(file)).some((part) => OF_EMAIL.test(part))
         ? FINE
         : { problem: renamed(extension, OLDER) };
     case "zip":
@@ -98,9 +98,7 @@ async function findInWhole(extension: FileExtension, file: FileBytes, first: Buf
 
 const OLDER = "another document";
 
-function isOfEmail(part: string): boolean {
-  return part.startsWith("__properties_version1.0") || part.startsWith("__substg1.0_");
-}
+const OF_EMAIL = /^__(?:properties_version1\.0|substg1\.0_)/;
 
 async function soundAfterTag(file: FileBytes, first: Buffer): Promise<boolean> {
   const from = Math.min(tagLength(first), file.size);

@@ -1,32 +1,29 @@
-/** What a file's first bytes say it is, in the middle of a sentence; only kinds that someone might rename. */
-const BEGINNINGS: Array<[bytes: string | number[], what: string]> = [
+/** What a file's first bytes, each a character, say it is, in the middle of a sentence; only kinds that someone might rename. */
+const BEGINNINGS: Array<[bytes: string, what: string]> = [
   ["MZ", "a Windows program"],
   ["\x7fELF", "a Linux program"],
-  [[0xfe, 0xed, 0xfa, 0xce], "a Mac program"],
-  [[0xfe, 0xed, 0xfa, 0xcf], "a Mac program"],
-  [[0xce, 0xfa, 0xed, 0xfe], "a Mac program"],
-  [[0xcf, 0xfa, 0xed, 0xfe], "a Mac program"],
-  [[0xca, 0xfe, 0xba, 0xbe], "a program"],
+  ["\xfe\xed\xfa\xce", "a Mac program"],
+  ["\xfe\xed\xfa\xcf", "a Mac program"],
+  ["\xce\xfa\xed\xfe", "a Mac program"],
+  ["\xcf\xfa\xed\xfe", "a Mac program"],
+  ["\xca\xfe\xba\xbe", "a program"],
   ["dex\n", "an Android program"],
   ["\0asm", "a program"],
-  [[0x4c, 0, 0, 0, 1, 0x14, 2, 0], "a Windows shortcut"],
+  ["L\0\0\0\x01\x14\x02\0", "a Windows shortcut"],
   ["#!", "a script"],
   ["@echo off", "a script"],
   ["%PDF-", "a PDF"],
   ["{\\rtf", "a rich text document"],
   ["GIF8", "a GIF picture"],
-  [[0xff, 0xd8, 0xff], "a JPEG picture"],
-  [[0x89, 0x50, 0x4e, 0x47], "a PNG picture"],
+  ["\xff\xd8\xff", "a JPEG picture"],
+  ["\x89PNG", "a PNG picture"],
   ["PK\x03\x04", "a ZIP archive or an Office document"],
   ["PK\x05\x06", "an empty ZIP archive"],
   ["Rar!\x1a\x07", "a RAR archive"],
-  [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], "a 7-Zip archive"],
-  [[0x1f, 0x8b], "a compressed archive"],
+  ["7z\xbc\xaf\x27\x1c", "a 7-Zip archive"],
+  ["\x1f\x8b", "a compressed archive"],
   ["MSCF", "a Windows archive"],
-  [
-    [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-    "an Outlook email or an older Office document",
-  ],
+  ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an Outlook email or an older Office document"],
   ["ID3", "an MP3 recording"],
   ["OggS", "an Ogg recording"],
   ["fLaC", "a FLAC recording"],
@@ -51,9 +48,8 @@ export function beginsAs(first: Buffer): string | null {
   return findMarkupAtStart(text) ?? riffOrMovie(text);
 }
 
-export function startsWith(first: Buffer, bytes: string | readonly number[]): boolean {
-  const wanted = typeof bytes === "string" ? Buffer.from(bytes, "latin1") : Buffer.from(bytes);
-  return first.subarray(0, wanted.length).equals(wanted);
+export function startsWith(first: Buffer, bytes: string): boolean {
+  return first.toString("latin1", 0, bytes.length) === bytes;
 }
 
 /** "a web page" and the like, where a browser would take the text for one. */

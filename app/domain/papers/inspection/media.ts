@@ -1,23 +1,6 @@
 /** Brands by which pictures, not videos, are known in the same container. */
-const PICTURE_BRANDS = new Set([
-  "heic",
-  "heix",
-  "heim",
-  "heis",
-  "hevc",
-  "hevx",
-  "hevm",
-  "hevs",
-  "mif1",
-  "msf1",
-  "avif",
-  "avis",
-  "crx ",
-  "jxl ",
-  "jp2 ",
-  "jpx ",
-]);
-const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]);
+const PICTURE_BRAND = /^(?:he[iv][cmsx]|mif1|msf1|avi[fs]|crx |jxl |jp[2x] )$/;
+const HEIC_BRAND = /^he[iv][cmsx]$/;
 /** Parts with which QuickTime files from before 2001, and some cameras' still, begin. */
 const OLD_PARTS = new Set(["moov", "mdat", "wide", "free", "skip", "pnot"]);
 const LONGEST_BRANDS = 4096;
@@ -35,8 +18,8 @@ function brandsOf(first: Buffer): string[] {
 /** Whether it begins as a photograph of an iPhone or a newer Android. */
 export function isHeic(first: Buffer): boolean {
   const [own = "", ...others] = brandsOf(first);
-  if (HEIC_BRANDS.has(own)) return true;
-  return (own === "mif1" || own === "msf1") && others.some((brand) => HEIC_BRANDS.has(brand));
+  if (HEIC_BRAND.test(own)) return true;
+  return (own === "mif1" || own === "msf1") && others.some((brand) => HEIC_BRAND.test(brand));
 }
 
 /**
@@ -45,7 +28,7 @@ export function isHeic(first: Buffer): boolean {
  */
 export function isMovie(first: Buffer): boolean {
   const [own] = brandsOf(first);
-  if (own !== undefined) return /^[\x20-\x7e]{4}$/.test(own) && !PICTURE_BRANDS.has(own);
+  if (own !== undefined) return /^[\x20-\x7e]{4}$/.test(own) && !PICTURE_BRAND.test(own);
   if (first.length < 16 || !OLD_PARTS.has(first.toString("latin1", 4, 8))) return false;
   const length = first.readUInt32BE(0);
   return length === 1 || length === 0 || length >= 8;

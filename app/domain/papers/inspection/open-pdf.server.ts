@@ -86,7 +86,7 @@ function plain(text: string): string {
 }
 
 /** Text that was drawn twice, to look bold, is taken once; the words of a line may stand a little up and down. */
-async function linesOf(page: PdfPage, max: number): Promise<Line[]> {
+async function linesOf(page: PdfPage, max: number) {
   const { items } = await page.getTextContent();
   const lines: Line[] = [];
   const drawn = new Set<string>();
@@ -146,7 +146,7 @@ function isMostlyHidden({ fnArray, argsArray }: Operators, ops: Record<string, n
 const INVISIBLE = 3;
 
 /** What a PDF says of itself, and the files in it. */
-async function besideOf(pdf: OpenPdf): Promise<string[]> {
+async function besideOf(pdf: OpenPdf) {
   const { info } = await pdf.getMetadata();
   const said = Object.entries(info).filter(([name, text]) => text && OF_FILE.includes(name));
   const files = (await pdf.getAttachments())?.values() ?? [];
