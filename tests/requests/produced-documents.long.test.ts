@@ -6,9 +6,10 @@ import { outlineDocx } from "#app/documents/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
+import { fileRow } from "#app/domain/lists/file-columns.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
-import { materialOf, materialRow } from "#app/domain/papers/material-list.ts";
+import { MATERIAL_COLUMNS, materialOf } from "#app/domain/papers/material-list.ts";
 import { openTogether } from "#app/domain/papers/open-version.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
@@ -170,7 +171,10 @@ it("no produced document names a withdrawn or internal paper, another case, or w
   const list = { job: content.job, at: new Date(), items };
   const drawn = await drawInThread({ kind: "material list", content: list }, TEST_BUSINESS);
   texts.push(["material.pdf", await pdfText(drawn.bytes)]);
-  texts.push(["material.csv", JSON.stringify(items.map(materialRow))]);
+  texts.push([
+    "material.csv",
+    JSON.stringify(items.map((item) => fileRow(MATERIAL_COLUMNS, item))),
+  ]);
   const zipped = await openTogether(fixtures.context(client), {
     jobId,
     paperIds: null,

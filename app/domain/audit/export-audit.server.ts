@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Context } from "#app/domain/context.ts";
-import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
+import type { FileColumns } from "#app/domain/lists/file-columns.ts";
 import { fileTime, fileTimeUtc } from "#app/domain/time/file-time.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
@@ -38,7 +38,7 @@ export function exportAudit(ctx: Context, { search, organisationId, jobId }: Aud
   });
 }
 
-const COLUMNS: FileColumns<SealedAuditEntry> = {
+export const AUDIT_COLUMNS: FileColumns<SealedAuditEntry> = {
   "Time (Europe/London)": (entry) => fileTime(entry.createdAt),
   "Time (UTC)": (entry) => fileTimeUtc(entry.createdAt),
   Action: (entry) => entry.action,
@@ -55,9 +55,3 @@ const COLUMNS: FileColumns<SealedAuditEntry> = {
   "Seal number": (entry) => (entry.seq === null ? null : String(entry.seq)),
   Seal: (entry) => entry.seal,
 };
-
-export const AUDIT_FILE_HEADINGS = Object.keys(COLUMNS);
-
-export function auditFileRow(entry: SealedAuditEntry): Record<string, string | null> {
-  return fileRow(COLUMNS, entry);
-}

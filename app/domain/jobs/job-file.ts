@@ -1,4 +1,4 @@
-import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
+import type { FileColumns } from "#app/domain/lists/file-columns.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { JOB_STATUS_LABELS, SENSITIVITY_LABELS, type SensitivityLevel } from "#app/words/jobs.ts";
@@ -13,7 +13,7 @@ export interface ExportedJob extends Omit<ListedJob, "unread"> {
   quoteGross: string | null;
 }
 
-const COLUMNS: FileColumns<ExportedJob> = {
+export const JOB_COLUMNS: FileColumns<ExportedJob> = {
   Number: (job) => job.number,
   Title: (job) => job.title,
   Reference: (job) => job.reference,
@@ -32,9 +32,3 @@ const COLUMNS: FileColumns<ExportedJob> = {
   "Quote currency": (job) => job.quoteCurrency,
   "Quote status": (job) => job.quoteStatus && QUOTE_STATUS_LABELS[job.quoteStatus],
 };
-
-export const JOB_FILE_HEADINGS = Object.keys(COLUMNS);
-
-export function jobFileRow(job: ExportedJob): Record<string, string | null> {
-  return fileRow(COLUMNS, job);
-}

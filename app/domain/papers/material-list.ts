@@ -1,4 +1,4 @@
-import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
+import type { FileColumns } from "#app/domain/lists/file-columns.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { PAPER_KIND_LABELS, WAY_LABELS } from "#app/words/papers.ts";
 import { currentVersion, isSafe, type Paper, senderOf, stateWords } from "./paper.ts";
@@ -63,7 +63,7 @@ function remarksOf(paper: Paper): string[] {
   ].filter(Boolean);
 }
 
-const COLUMNS: FileColumns<MaterialItem> = {
+export const MATERIAL_COLUMNS: FileColumns<MaterialItem> = {
   Number: ({ name }) => name,
   Title: ({ title }) => title,
   Kind: ({ kind }) => kind,
@@ -77,9 +77,3 @@ const COLUMNS: FileColumns<MaterialItem> = {
   "Read for the report": ({ isRead }) => (isRead ? "Yes" : "No"),
   Remarks: ({ remarks }) => remarks.join("; "),
 };
-
-export const MATERIAL_HEADINGS = Object.keys(COLUMNS);
-
-export function materialRow(item: MaterialItem): Record<string, string | null> {
-  return fileRow(COLUMNS, item);
-}

@@ -1,14 +1,14 @@
 import { csvText } from "#app/domain/lists/csv-text.ts";
+import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
-import { fileHeaders, streamOf } from "./download.server.ts";
+import { CSV, fileHeaders, streamOf } from "./download.server.ts";
 
 interface CsvFile<Row> {
   /** The file's name, without date and extension. */
   name: string;
-  headings: readonly string[];
-  toRow: (row: Row) => Record<string, string | null>;
-  batches: AsyncGenerator<Row[], void>;
+  columns: FileColumns<Row>;
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>;
 }
 
 /**
@@ -21,14 +21,20 @@ export function csvDownload<Row>(context: RequestContext, file: CsvFile<Row>): R
     logAbout(context, "warn", { err }, "export ended early"),
   );
   const fileName = `${file.name}-${fileTime(new Date()).slice(0, 10)}.csv`;
-  return new Response(body, { headers: fileHeaders("text/csv; charset=utf-8", fileName) });
+  return new Response(body, { headers: fileHeaders(CSV, fileName) });
 }
 
-async function* linesOf<Row>(file: CsvFile<Row>): AsyncGenerator<Uint8Array, void> {
-  const { headings, toRow, batches } = file;
-  const encoder = new TextEncoder();
+async function* linesOf<Row>(file: CsvFile<Row>) {
+  const { columns, batches } = file;
+  const headings = Object.keys(columns);
   const write = (rows: Row[], isHead: boolean) =>
-    encoder.encode(csvText(rows.map(toRow), headings, isHead));
+    Buffer.from(
+      csvText(
+        rows.map((row) => fileRow(columns, row)),
+        headings,
+        isHead,
+      ),
+    );
   yield write([], true);
   for await (const rows of batches) if (rows.length > 0) yield write(rows, false);
 }

@@ -7,16 +7,11 @@ const cases = readCases(import.meta.dirname, "csv.cases.txt");
 
 type Row = Record<string, string | null>;
 
-async function* inOneBatch(rows: Row[]): AsyncGenerator<Row[], void> {
-  yield rows;
-}
-
 async function download(rows: Row[]): Promise<string> {
   const file = {
     name: "x",
-    headings: ["A", "B"],
-    toRow: (row: Row) => row,
-    batches: inOneBatch(rows),
+    columns: { A: ({ A }: Row) => A ?? null, B: ({ B }: Row) => B ?? null },
+    batches: [rows],
   };
   const bytes = await csvDownload(new RouterContextProvider(), file).arrayBuffer();
   return new TextDecoder("utf8", { ignoreBOM: true }).decode(bytes);

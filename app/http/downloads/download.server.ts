@@ -29,6 +29,7 @@ export function download(
   };
 }
 
+export const CSV = "text/csv; charset=utf-8";
 export const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** The headers of a file that is saved, and never shown as a page of the site. */

@@ -4,11 +4,9 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
-  MATERIAL_HEADINGS,
-  type MaterialItem,
+  MATERIAL_COLUMNS,
   type MaterialList,
   materialOf,
-  materialRow,
 } from "#app/domain/papers/material-list.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
@@ -52,9 +50,8 @@ function readList(ctx: Context, jobId: string) {
 function asCsv(context: RequestContext, { job, items }: MaterialList): Response {
   return csvDownload(context, {
     name: nameOf(job),
-    headings: MATERIAL_HEADINGS,
-    toRow: materialRow,
-    batches: once(items),
+    columns: MATERIAL_COLUMNS,
+    batches: [items],
   });
 }
 
@@ -67,8 +64,4 @@ async function asPdf(context: RequestContext, list: MaterialList): Promise<Respo
 
 function nameOf({ number }: MaterialList["job"]): string {
   return `${number}-material-received`;
-}
-
-async function* once(items: MaterialItem[]): AsyncGenerator<MaterialItem[], void> {
-  yield items;
 }

@@ -89,7 +89,7 @@ async function answer(context: RequestContext, request: Request, { wanted, how, 
   });
 }
 
-function savedHeaders({ version }: OpenedVersion): Record<string, string> {
+function savedHeaders({ version }: OpenedVersion) {
   const plain = version.fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const headers = fileHeaders(version.mediaType, plain);
   const encoded = encodeURIComponent(version.fileName).replace(/['()*]/g, escapeCharacter);
@@ -102,10 +102,7 @@ function escapeCharacter(character: string): string {
 }
 
 /** A sandbox would keep browsers' own viewers of PDF files from working, and one without our origin their players. */
-function shownHeaders(
-  { version }: OpenedVersion,
-  { preview, encoding }: Showing,
-): Record<string, string> {
+function shownHeaders({ version }: OpenedVersion, { preview, encoding }: Showing) {
   return {
     "Content-Type": encoding ? `text/plain; charset=${encoding}` : version.mediaType,
     ...framed(preview === "PDF" ? "" : "; sandbox allow-same-origin"),
@@ -113,7 +110,7 @@ function shownHeaders(
 }
 
 /** The headers of what is shown in a frame of our own pages alone. */
-function framed(sandbox: string): Record<string, string> {
+function framed(sandbox: string) {
   return {
     "Content-Disposition": "inline",
     "Content-Security-Policy": `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'${sandbox}`,

@@ -3,7 +3,7 @@ import { reportOutline, signatureOutline } from "#app/domain/reports/report-outl
 import { startContent } from "#app/domain/reports/start-content.server.ts";
 import { query } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
-import { DOCX, fileHeaders } from "./download.server.ts";
+import { DOCX, fileResponse } from "./download.server.ts";
 
 /** Answers with a Word document to begin a report with. */
 export async function startDownload(
@@ -15,6 +15,5 @@ export async function startDownload(
   const title = `Report ${job.number}/${report.number}: ${job.title}`;
   const outline = [...reportOutline(content), ...signatureOutline(content)];
   const bytes = await outlineDocx({ title, author, at: report.startedAt }, outline);
-  const headers = fileHeaders(DOCX, `${job.number}-report-${report.number}.docx`);
-  return new Response(new Uint8Array(bytes), { headers });
+  return fileResponse(bytes, DOCX, `${job.number}-report-${report.number}.docx`);
 }

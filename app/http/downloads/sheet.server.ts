@@ -13,7 +13,7 @@ import { command } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import { documentDownload } from "./document.server.ts";
-import { DOCX, fileHeaders } from "./download.server.ts";
+import { CSV, DOCX, fileResponse } from "./download.server.ts";
 
 export function sheetDownload(
   context: RequestContext,
@@ -34,13 +34,11 @@ export function sheetDownload(
     if (!input || !result || !at) throw notFound("There is no such document");
     const fileName = sheetFileName(job.number, number, format);
     if (format === "csv") {
-      return new Response(sheetCsv(input, result), {
-        headers: fileHeaders("text/csv; charset=utf-8", fileName),
-      });
+      return fileResponse(Buffer.from(sheetCsv(input, result)), CSV, fileName);
     }
     const title = `${SHEET_KIND_LABELS[input.kind]} ${job.number}/${number}`;
     const { name: author } = businessOf(context);
     const bytes = await outlineDocx({ title, author, at }, sheetOutline(input, result));
-    return new Response(new Uint8Array(bytes), { headers: fileHeaders(DOCX, fileName) });
+    return fileResponse(bytes, DOCX, fileName);
   });
 }

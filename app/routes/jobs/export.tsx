@@ -1,6 +1,6 @@
 import { isStaff } from "#app/domain/actor.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
-import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
+import { JOB_COLUMNS } from "#app/domain/jobs/job-file.ts";
 import { command } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
@@ -13,12 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       const wanted = jobFileOptions(request);
       return isStaff(ctx.actor) ? exportAllJobs(ctx, wanted) : exportOwnJobs(ctx, wanted);
     });
-    return csvDownload(context, {
-      name: "jobs",
-      headings: JOB_FILE_HEADINGS,
-      toRow: jobFileRow,
-      batches,
-    });
+    return csvDownload(context, { name: "jobs", columns: JOB_COLUMNS, batches });
   }),
 ];
 

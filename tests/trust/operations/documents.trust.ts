@@ -5,8 +5,9 @@ import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll } from "vitest";
 import { drawQuote } from "#app/documents/quote-pdf.server.ts";
 import type { QuoteDocumentContent } from "#app/domain/documents/document.ts";
-import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
+import { JOB_COLUMNS } from "#app/domain/jobs/job-file.ts";
 import { csvCell } from "#app/domain/lists/csv-cell.ts";
+import { fileRow } from "#app/domain/lists/file-columns.ts";
 import { amountsOf, lineNet, type NewLine, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { LINE_KINDS, LINE_UNITS } from "#app/words/quotes.ts";
 import { faultOf, textOf } from "#tests/support/files/pdf-programs.ts";
@@ -120,7 +121,7 @@ function wrongInCsv(
   wanted: { net: number; vat: number; gross: number },
 ): string[] {
   const at = new Date();
-  const row = jobFileRow({
+  const row = fileRow(JOB_COLUMNS, {
     id: "",
     number: "DX-26-0147",
     title: "=1+1",
@@ -142,10 +143,10 @@ function wrongInCsv(
     quoteCurrency: "GBP",
     quoteStatus: "SENT",
   });
-  const csv = stringify([row], { columns: [...JOB_FILE_HEADINGS], cast: { string: csvCell } });
+  const csv = stringify([row], { columns: Object.keys(row), cast: { string: csvCell } });
   const cells = csv.trim().split(",");
   const at3 = ["Quote amount", "Quote VAT", "Quote gross"].map((heading) =>
-    pence(cells[JOB_FILE_HEADINGS.indexOf(heading)]?.replaceAll('"', "")),
+    pence(cells[Object.keys(row).indexOf(heading)]?.replaceAll('"', "")),
   );
   const isRight = JSON.stringify(at3) === JSON.stringify([wanted.net, wanted.vat, wanted.gross]);
   return isRight ? [] : [`CSV: ${at3}`];

@@ -1,8 +1,4 @@
-import {
-  AUDIT_FILE_HEADINGS,
-  auditFileRow,
-  exportAudit,
-} from "#app/domain/audit/export-audit.server.ts";
+import { AUDIT_COLUMNS, exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { command, query } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
@@ -17,12 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const number = jobId && (await query(context, (tx) => findJobNumber(tx, jobId)));
     const batches = await command(context, (ctx) => exportAudit(ctx, filter));
     const name = number ? `audit-log-${number}` : "audit-log";
-    return csvDownload(context, {
-      name,
-      headings: AUDIT_FILE_HEADINGS,
-      toRow: auditFileRow,
-      batches,
-    });
+    return csvDownload(context, { name, columns: AUDIT_COLUMNS, batches });
   }),
 ];
 
