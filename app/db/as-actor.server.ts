@@ -19,6 +19,9 @@ export type Transaction = NodePgDatabase & { $client: PoolClient; changes?: Chan
 
 export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
+/** Runs work in a transaction of its own. */
+export type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
 const MAX_PAUSE_MS = 50;
@@ -107,6 +110,11 @@ export async function inTransaction<T>(
   } finally {
     connection.release();
   }
+}
+
+/** The same under the own role of the pool's login. */
+export function transactIn(pool: Pool, publish?: (changes: Change[]) => void): Transact {
+  return (work) => inTransaction(pool, "begin", work, publish);
 }
 
 const IN_FAILED_TRANSACTION = "25P02";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { type Transact, transactIn } from "#app/db/as-actor.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { removeOldUploads, sweepOrphans } from "#app/domain/papers/paper-deadlines.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -17,10 +17,10 @@ interface Tools {
 
 /** Removes old uploads, and from the store what nothing names. Stopping ends it between two files. */
 export function startPaperRemoval({ pool, pieces, log }: Tools) {
-  const until = (signal: AbortSignal) => {
-    return async <T>(work: (tx: Transaction) => Promise<T>) => {
+  const until = (signal: AbortSignal): Transact => {
+    return async (work) => {
       signal.throwIfAborted();
-      return inTransaction(pool, "begin", work);
+      return transactIn(pool)(work);
     };
   };
 

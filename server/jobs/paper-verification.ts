@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { type Transaction, transactIn } from "#app/db/as-actor.server.ts";
 import { readChecks } from "#app/domain/health/queries.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { nameFailed } from "#app/domain/papers/retry-each.ts";
@@ -28,7 +28,7 @@ export function startPaperVerification(tools: Tools) {
 
 /** Reads the night's share unless that was done, else only what is known to be damaged; records the result. */
 export async function verifyWhenDue({ pool, pieces, log }: Tools, now: Date, signal: AbortSignal) {
-  const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
+  const transact = transactIn(pool);
   const last = (await transact(readChecks)).find(({ name }) => name === "papers");
   const night = nightOf(now);
   // A clock that was ahead has not read this night's share; those of two machines differ by moments.

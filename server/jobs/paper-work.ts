@@ -1,9 +1,7 @@
 import type { Pool } from "pg";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { transactIn } from "#app/db/as-actor.server.ts";
 import type { Change } from "#app/db/change.ts";
-import type { RegularWork } from "#app/domain/context.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
-import { notifyOfPapers, remindOfUploads } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -13,9 +11,6 @@ import type { Queue } from "#app/platform/queue/queue.server.ts";
 import { startPaperRemoval } from "./paper-removal.ts";
 import { createPauses } from "./pauses.ts";
 import { runEvery, together, warn } from "./run-every.ts";
-
-const TELLING = { everyMs: 60_000, afterFailureMs: 60_000 };
-const REMINDING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
 
 interface Tools {
   pool: Pool;
@@ -28,15 +23,9 @@ interface Tools {
   afterFailureMs?: number;
 }
 
-/**
- * Starts the work behind papers: scanning what has come, telling the other side of it, reminding senders of
- * what has not come whole, and removing from the store what nothing names.
- */
+/** Starts the work behind papers: scanning what has come, and removing from the store what nothing names. */
 export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...pace }: Tools) {
-  const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
-    inTransaction(pool, "begin", work, publish);
-  const regular = (work: (working: RegularWork) => Promise<boolean>) => () =>
-    transact((tx) => work({ tx, notify: queue.notify }));
+  const transact = transactIn(pool, publish);
   const pauses = createPauses();
 
   let lastTurn: string | null = null;
@@ -81,12 +70,6 @@ export function startPaperWork({ pool, queue, pieces, scanner, log, publish, ...
   const paceOfScans = { everyMs: 1_000, afterFailureMs: 10_000, ...pace };
   return together([
     runEvery(scan, paceOfScans, warn(log, "paper not scanned, will be tried again")),
-    runEvery(regular(notifyOfPapers), TELLING, warn(log, "email about new papers not queued")),
-    runEvery(
-      regular(remindOfUploads),
-      REMINDING,
-      warn(log, "reminders of unfinished uploads not queued"),
-    ),
     startPaperRemoval({ pool, pieces, log }),
   ]);
 }

@@ -4,6 +4,7 @@ import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { remindOfChecks } from "#app/domain/conflicts/remind-of-checks.server.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import { closePastDates, remindOfDates } from "#app/domain/dates/date-deadlines.server.ts";
+import { notifyOfPapers, remindOfUploads } from "#app/domain/papers/paper-deadlines.server.ts";
 import {
   expireQuotes,
   isReminderHour,
@@ -33,7 +34,7 @@ interface Tools {
 
 /**
  * Starts each process's regular work: requeueing emails whose job was lost, counting the dashboard's
- * statistics, telling of sheets, ending quotes, closing dates, sending reminders, sealing and verifying the audit log.
+ * statistics, telling of papers and sheets, ending quotes, closing dates, sending reminders, sealing and verifying the audit log.
  */
 export function startScheduler({ queue, ...tools }: Tools) {
   const { pool, log } = tools;
@@ -74,6 +75,12 @@ export function startScheduler({ queue, ...tools }: Tools) {
   const started = together([
     runEvery(requeue, REQUEUEING, warn(log, "search for lost emails failed")),
     runEvery(count, COUNTING, warn(log, "statistics not counted")),
+    runEvery(regular(notifyOfPapers), REQUEUEING, warn(log, "email about new papers not queued")),
+    runEvery(
+      regular(remindOfUploads),
+      EXPIRING,
+      warn(log, "reminders of unfinished uploads not queued"),
+    ),
     runEvery(regular(notifyOfSheets), REQUEUEING, warn(log, "clients not told of sheets")),
     runEvery(regular(expireQuotes), EXPIRING, warn(log, "expired quotes not ended")),
     runEvery(regular(closePastDates), EXPIRING, warn(log, "dates that have passed not closed")),

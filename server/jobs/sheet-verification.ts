@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { transactIn } from "#app/db/as-actor.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -20,7 +20,7 @@ export function startSheetVerification(tools: Tools) {
 
 /** Does so once, and records the result. */
 export async function computeAgain({ pool, log }: Tools): Promise<void> {
-  const transact = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, "begin", work);
+  const transact = transactIn(pool);
   const { count, differing } = await verifySheets(transact);
   if (differing.length > 0) {
     log.error({ sheets: differing.slice(0, 20) }, "sheets differ from what was fixed");

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, type Transaction, transactIn } from "#app/db/as-actor.server.ts";
 import type { Change } from "#app/db/change.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
@@ -91,7 +91,7 @@ export async function startWorker(options: {
 
   await queue.work({
     cleanUp: withErrorLog(log, "clean-up", async () => {
-      const deleted = await deleteExpired((work) => inTransaction(pool, "begin", work));
+      const deleted = await deleteExpired(transactIn(pool));
       if (deleted > 0) log.info({ deleted }, "expired rows deleted");
     }),
     notify: withErrorLog(log, "notify", notify),

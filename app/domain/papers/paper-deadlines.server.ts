@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact } from "#app/db/as-actor.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";
@@ -82,7 +82,7 @@ export async function remindOfUploads({ tx, notify }: RegularWork): Promise<bool
  * Returns whether there may be more.
  */
 export async function removeOldUploads(
-  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  transact: Transact,
   pieces: Pick<Pieces, "remove">,
 ): Promise<boolean> {
   const old = await transact((tx) =>
@@ -107,7 +107,7 @@ export async function removeOldUploads(
  * process was killed between a row and its file. Returns how many.
  */
 export async function sweepOrphans(
-  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  transact: Transact,
   pieces: Pick<Pieces, "remove"> & { ids(): AsyncGenerator<{ id: string; changedAt: Date }> },
   now = Date.now(),
 ): Promise<number> {

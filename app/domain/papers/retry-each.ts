@@ -32,6 +32,6 @@ export function nameFailed(failed: ReadonlyArray<{ name: string; error: unknown 
   return more > 0 ? `${names}, and ${more} more` : names;
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact, Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
@@ -25,7 +25,7 @@ export interface Scanning {
   /** Null: no scanner is set up. */
   scan: ((content: AsyncIterable<Buffer>, size: number) => Promise<ScanResult>) | null;
   notify: Services["notify"];
-  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transact: Transact;
 }
 
 interface WaitingFile extends StoredFile {

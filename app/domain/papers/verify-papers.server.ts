@@ -1,5 +1,5 @@
 import { isNotNull, or, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact, Transaction } from "#app/db/as-actor.server.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { noteDamage, noteMended } from "./note-damage.server.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
@@ -14,7 +14,7 @@ const BEGINS_AT_HOUR_UTC = 3;
 export interface Verifying {
   /** Whether all bytes of a file are in the store, and have this hash. */
   isUnchanged(file: StoredFile & { sha256: string }): Promise<boolean>;
-  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transact: Transact;
 }
 
 export interface Verified {

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact } from "#app/db/as-actor.server.ts";
 import { canonicalText } from "./canonical.ts";
 import { computeSheet } from "./compute-sheet.ts";
 import { sheetHash } from "./fix-sheet.server.ts";
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
  * @returns how many there are, and the ids of those that differ.
  */
 export async function verifySheets(
-  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  transact: Transact,
 ): Promise<{ count: number; differing: string[] }> {
   const differing: string[] = [];
   for (let offset = 0; ; offset += AT_ONCE) {

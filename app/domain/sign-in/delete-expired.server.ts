@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact, Transaction } from "#app/db/as-actor.server.ts";
 
 const AT_ONCE = 2_000;
 
@@ -7,12 +7,10 @@ const AT_ONCE = 2_000;
  * Deletes expired sessions, links, limits, reasons and known browsers, some thousand rows for each
  * transaction. `transact` runs as app_worker. Returns the number of rows.
  */
-export async function deleteExpired(
-  transact: (work: (tx: Transaction) => Promise<number>) => Promise<number>,
-): Promise<number> {
+export async function deleteExpired(transact: Transact): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await transact((tx) => deleteSome(tx));
+    const deleted = await transact(deleteSome);
     total += deleted;
     if (deleted < AT_ONCE) return total;
   }

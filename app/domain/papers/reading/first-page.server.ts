@@ -17,7 +17,7 @@ export async function firstPageText(file: FileBytes, mediaType: string): Promise
   return readText(file, mediaType).catch(() => null);
 }
 
-async function readText(file: FileBytes, mediaType: string): Promise<string | null> {
+async function readText(file: FileBytes, mediaType: string) {
   switch (mediaType) {
     case FILE_TYPES.pdf.mediaType:
       return firstPageOfPdf(file, MAX_CHARACTERS);
@@ -40,7 +40,7 @@ const WORD_TEXT = /^word\/document\d?\.xml$/;
 /** The words of all cells, in the order in which they were first written. */
 const EXCEL_TEXT = /^xl\/sharedStrings\.xml$/;
 
-async function readPart(file: FileBytes, part: RegExp): Promise<string | null> {
+async function readPart(file: FileBytes, part: RegExp) {
   const zip = await openZip(file);
   if (zip.entryCount > ARCHIVE.maxEntries) return null;
   for await (const entry of zip.entries()) {

@@ -57,7 +57,7 @@ export async function readPdfFile(file: FileBytes, wanted: Wanted): Promise<Read
  * Works on a file in a thread of its own, so that pages are answered meanwhile: for 25 seconds, and a second more for
  * each 30 MB; in 400 MiB of memory. Null: it took more.
  */
-async function inThread<Found>(file: FileBytes, wanted: Wanted | null): Promise<Found | null> {
+async function inThread<Found>(file: FileBytes, wanted: Wanted | null) {
   const { name, size } = file;
   const over = new AbortController();
   const end = () => over.abort();
