@@ -33,12 +33,10 @@ export async function drawInThread(
   drawing: Drawing,
   issuer: Issuer,
 ): Promise<{ bytes: Buffer; pages: number }> {
-  const { name, company, address, email, phone, site } = issuer;
-  const task: DrawingTask = { drawing, issuer: { name, company, address, email, phone, site } };
   const thread = threads.take();
   try {
     const answer = once(thread, "message", { signal: AbortSignal.timeout(DRAWING_MS) });
-    thread.postMessage(task);
+    thread.postMessage({ drawing, issuer } satisfies DrawingTask);
     const [message] = await answer;
     const { bytes, pages } = drawn.parse(message);
     threads.keep(thread);

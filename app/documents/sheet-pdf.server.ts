@@ -11,8 +11,7 @@ export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
   const title = `${name} ${job.number}/${number}`;
   const paper = new Paper({
     title,
-    author: issuer.name,
-    foot: `${title} · ${issuer.company}`,
+    issuer,
     fingerprint: `Fingerprint (SHA-256) ${sha256}`,
     at: fixedAt,
   });
@@ -30,15 +29,11 @@ export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
     ["Computed by", `Rules, version ${result.engine}`],
     ["From", `${issuer.company}, ${issuer.address}`],
   ]);
-  drawOutline(paper, sheetOutline(input, result));
+  for (const block of sheetOutline(input, result)) drawBlock(paper, block);
   return paper.finish();
 }
 
-export function drawOutline(paper: Paper, outline: readonly Block[]): void {
-  for (const block of outline) draw(paper, block);
-}
-
-function draw(paper: Paper, block: Block): void {
+export function drawBlock(paper: Paper, block: Block): void {
   if (block.kind === "heading") {
     paper.heading(block.text);
   } else if (block.kind === "paragraph") {

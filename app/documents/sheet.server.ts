@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { drawable } from "#app/domain/documents/drawable.ts";
 import { type Face, loadFace } from "./fonts.server.ts";
+import type { Issuer } from "./issuer.ts";
 import { type Line, layOut } from "./text-runs.server.ts";
 
 /** In points, 72 to an inch; the page is A4. */
@@ -39,8 +40,7 @@ export function lineHeight({ size }: Pick<TextStyle, "size">): number {
 
 export interface SheetOptions {
   title: string;
-  author: string;
-  foot: string;
+  issuer: Issuer;
   fingerprint?: string;
   at: Date;
 }
@@ -60,8 +60,9 @@ export class Sheet {
   readonly #pieces: Buffer[] = [];
   readonly #ended: Promise<void>;
 
-  constructor({ title, author, foot, fingerprint = "", at }: SheetOptions) {
-    this.#foot = foot;
+  constructor({ title, issuer, fingerprint = "", at }: SheetOptions) {
+    const { name: author, company } = issuer;
+    this.#foot = `${title} · ${company}`;
     this.#fingerprint = fingerprint;
     this.doc = new PDFDocument({
       size: "A4",
