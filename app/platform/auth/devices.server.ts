@@ -1,15 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { cookieFor } from "./library.server.ts";
+import { sentCookie, setCookie } from "./library.server.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** The token in the browser's device cookie, or null without one. */
 export function deviceToken(publicUrl: string, headers: Headers): string | null {
-  const { name } = cookieFor(publicUrl, "device");
-  const cookies = headers.get("Cookie") ?? "";
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(cookies)?.[1] ?? null;
+  const token = sentCookie(publicUrl, headers, "device");
+  return /^[\w-]{32}$/.test(token) ? token : null;
 }
 
 type SignInOwner = {
@@ -60,7 +59,8 @@ export async function rememberDevice(
     insert into devices (user_id, token_digest, user_agent) values (${userId}, ${digest}, ${userAgent})
     on conflict (token_digest) do update set last_seen_at = now(), user_agent = excluded.user_agent
     returning xmax = 0 as "isNew"`);
-  return { cookie: deviceCookie(publicUrl, token), isNew: rows[0]?.isNew === true };
+  const cookie = setCookie(publicUrl, "device", token, YEAR_SECONDS);
+  return { cookie, isNew: rows[0]?.isNew === true };
 }
 
 /** The stored form. It includes the person, so that people who share a browser can share its cookie. */
@@ -75,10 +75,4 @@ export async function recordSignIn(tx: Transaction, userId: string): Promise<boo
     update users u set last_signed_in_at = now() from before where u.id = before.id
     returning before.last_signed_in_at is null as "isFirst"`);
   return rows[0]?.isFirst === true;
-}
-
-function deviceCookie(publicUrl: string, token: string): string {
-  const { name, attributes } = cookieFor(publicUrl, "device");
-  const secure = attributes.secure ? "; Secure" : "";
-  return `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

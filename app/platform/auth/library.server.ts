@@ -1,4 +1,5 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { parseCookies } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -42,6 +43,18 @@ export function cookieFor(publicUrl: string, name: CookieName | NeverSet) {
     name: secure ? `__Host-${name}` : name,
     attributes: { path: "/", httpOnly: true, sameSite: "lax" as const, secure },
   };
+}
+
+/** The value of a cookie that the browser sent; empty without one. */
+export function sentCookie(publicUrl: string, headers: Headers, name: CookieName): string {
+  const cookies = parseCookies(headers.get("Cookie") ?? "");
+  return cookies.get(cookieFor(publicUrl, name).name) ?? "";
+}
+
+export function setCookie(publicUrl: string, of: CookieName, value: string, seconds: number) {
+  const { name, attributes } = cookieFor(publicUrl, of);
+  const secure = attributes.secure ? "; Secure" : "";
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export function sessionToken(publicUrl: string, cookies: readonly string[]): string {

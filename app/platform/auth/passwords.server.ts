@@ -63,13 +63,23 @@ async function changePassword(
   { current, next }: { current: string; next: string },
   record?: Recorder,
 ): Promise<ChangeResult> {
-  const session = await parts.sessionOf(headers);
-  if (!session) return { kind: "refused", message: NO_SESSION };
-  if (!(await rightHash(parts, session.userId, current))) {
-    return { kind: "refused", message: WRONG_PASSWORD };
-  }
-  const cookies = await replacePassword(parts, headers, session, { next, record });
+  const asked = await checkCurrentPassword(parts, headers, current);
+  if (asked.kind === "refused") return asked;
+  const cookies = await replacePassword(parts, headers, asked, { next, record });
   return { kind: "changed", cookies };
+}
+
+/** The current session when the password is right; otherwise the reason for the refusal. */
+export async function checkCurrentPassword(
+  parts: PartsWithSession,
+  headers: Headers,
+  password: string,
+) {
+  const session = await parts.sessionOf(headers);
+  if (!session) return { kind: "refused", message: NO_SESSION } as const;
+  const hash = await rightHash(parts, session.userId, password);
+  if (hash) return { kind: "right", hash, ...session } as const;
+  return { kind: "refused", message: WRONG_PASSWORD } as const;
 }
 
 /** Replaces a password that another person chose; refuses the same password again. */
@@ -93,7 +103,7 @@ async function replacePassword(
   headers: Headers,
   { userId, sessionId }: { userId: string; sessionId: string },
   { next, record }: { next: string; record: Recorder | undefined },
-): Promise<string[]> {
+) {
   const password = await hashInTurn(next, userId);
   const device = deviceToken(parts.publicUrl, headers);
   return accountTransaction(parts, { userId, headers }, async (tx) => {
@@ -136,7 +146,7 @@ async function setPassword(
   token: string,
   password: string,
   { headers = new Headers(), record }: Recorded<{ isFirst: boolean }> = {},
-): Promise<{ userId: string; cookies: string[] } | null> {
+) {
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
   const userId = await ownerOfLink(parts, "reset-password", token);
   if (!userId) return null;

@@ -5,7 +5,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { keyedDigest } from "#app/platform/keyed-digests.server.ts";
 import type { AuthOptions, Registrant } from "./auth-results.ts";
-import { cookieFor, type Parts } from "./library.server.ts";
+import { type Parts, sentCookie, setCookie } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
 
 /** As long as the link in the email. */
@@ -88,10 +88,8 @@ export async function forgetRegistration(tx: Transaction, userId: string): Promi
 
 /** Whose registration this browser has sent, or has proved by its password; null when it is no one's. */
 export function registrantOf(parts: Secrets, headers: Headers): Registrant | null {
-  const { name } = cookieFor(parts.publicUrl, "registration");
-  const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
-  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  const [, content = "", signature = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(value ?? "") ?? [];
+  const value = sentCookie(parts.publicUrl, headers, "registration");
+  const [, content = "", signature = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(value) ?? [];
   if (!content || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(parts, content)))) {
     return null;
   }
@@ -104,9 +102,8 @@ export function registrantOf(parts: Secrets, headers: Headers): Registrant | nul
 export function registrantCookie(parts: Secrets, registrant: Registrant): string {
   const text = JSON.stringify({ ...registrant, until: hoursFromNow().getTime() });
   const content = Buffer.from(text, "utf8").toString("base64url");
-  const { name, attributes } = cookieFor(parts.publicUrl, "registration");
-  const secure = attributes.secure ? "; Secure" : "";
-  return `${name}=${content}.${sign(parts, content)}; Max-Age=${HOURS * 3_600}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const value = `${content}.${sign(parts, content)}`;
+  return setCookie(parts.publicUrl, "registration", value, HOURS * 3_600);
 }
 
 const isOf = (userId: string) =>

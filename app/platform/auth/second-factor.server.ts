@@ -13,7 +13,7 @@ import {
   type PartsWithSession,
   sessionToken,
 } from "./library.server.ts";
-import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
+import { checkCurrentPassword, NO_SESSION } from "./passwords.server.ts";
 import { credentialsOf, lockPersonRow, revokeAccess } from "./revoke-access.server.ts";
 import { completeSignIn } from "./sign-in.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
@@ -248,15 +248,6 @@ async function secondFactorOf(parts: Parts, userId: string) {
   if (!user?.isOn) return { isOn: false, codesLeft: 0 };
   const codes = await nullIfRefused(parts.library.api.viewBackupCodes({ body: { userId } }));
   return { isOn: true, codesLeft: codes?.backupCodes.length ?? 0 };
-}
-
-/** The current session when the password is right; otherwise the reason for the refusal. */
-async function checkCurrentPassword(parts: PartsWithSession, headers: Headers, password: string) {
-  const session = await parts.sessionOf(headers);
-  if (!session) return { kind: "refused", message: NO_SESSION } as const;
-  const hash = await rightHash(parts, session.userId, password);
-  if (hash) return { kind: "right", hash, ...session } as const;
-  return { kind: "refused", message: WRONG_PASSWORD } as const;
 }
 
 /** With a session cookie the library would check the code of that session's person, not of the pending sign-in. */

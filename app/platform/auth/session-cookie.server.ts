@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parseCookies } from "better-auth/cookies";
-import { cookieFor } from "./library.server.ts";
+import { sentCookie } from "./library.server.ts";
 
 /**
  * The token in the session cookie when its signature is valid, else null. Does the library's check
@@ -10,8 +9,8 @@ export function signedToken(
   { publicUrl, secret }: { publicUrl: string; secret: string },
   headers: Headers,
 ): string | null {
-  const value = parseCookies(headers.get("Cookie") ?? "").get(cookieFor(publicUrl, "session").name);
-  const [, token = "", signature = ""] = /^(\w{32})\.([\w+/]{43}=)$/.exec(value ?? "") ?? [];
+  const value = sentCookie(publicUrl, headers, "session");
+  const [, token = "", signature = ""] = /^(\w{32})\.([\w+/]{43}=)$/.exec(value) ?? [];
   if (!token) return null;
   const right = createHmac("sha256", secret).update(token).digest("base64");
   return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? token : null;

@@ -8,7 +8,7 @@ import type { CurrentSession, Recorded } from "./auth-results.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, orUnavailable } from "./failures.server.ts";
-import { cookieFor, type Parts } from "./library.server.ts";
+import { type Parts, sentCookie } from "./library.server.ts";
 import { revokeAccess } from "./revoke-access.server.ts";
 import { signedToken } from "./session-cookie.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
@@ -81,7 +81,7 @@ const findSession = preparedQuery((db) =>
  * time depends on the role, which `currentPerson` checks. Runs at every request, so without the library, which
  * makes two queries and takes twice as long as the queries of a page.
  */
-async function readSession(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
+async function readSession(parts: Parts, headers: Headers) {
   const token = signedToken(parts, headers);
   if (!token) return null;
   const [row] = await orUnavailable(findSession({ $client: parts.pool }, { token }));
@@ -132,10 +132,8 @@ export async function endLeastUsed(tx: Transaction, userId: string): Promise<voi
 }
 
 async function whyEnded(parts: Parts, headers: Headers) {
-  const { name } = cookieFor(parts.publicUrl, "session");
-  const cookies = headers.get("Cookie") ?? "";
   // No need to check the signature: nobody can guess a token.
-  const token = new RegExp(`(?:^|;\\s*)${name}=(\\w{32})\\.`).exec(cookies)?.[1];
+  const token = /^(\w{32})\./.exec(sentCookie(parts.publicUrl, headers, "session"))?.[1];
   if (!token) return null;
   const tokenDigest = hash("sha256", token);
   const [query] = await transaction(parts, (tx) =>
