@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { clearConflicts, expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
@@ -69,24 +68,6 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
     await expectNoViolationsOnceThere(client, "the page on which a quote is accepted");
     await client.getByRole("button", { name: "Accept" }).click();
     await expectNotice(client, "Quote accepted successfully");
-  });
-
-  await test.step("and keeps the PDF, with the certificate of acceptance", async () => {
-    await client.getByRole("link", { name: "View or print this quote" }).first().click();
-    await expect(client.getByRole("heading", { name: "Acceptance" })).toBeVisible();
-    await expect(client.getByRole("main")).toContainText("For the legal aid application");
-    await expectNoViolationsOnceThere(client, "the quote, with its documents");
-    for (const [link, name] of [
-      ["Download PDF", /^DX-\d\d-\d+-1\.pdf$/],
-      ["PDF with certificate of acceptance", /^DX-\d\d-\d+-1-accepted\.pdf$/],
-    ] as const) {
-      const download = client.waitForEvent("download");
-      await client.getByRole("link", { name: link }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toMatch(name);
-      expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe("%PDF-1.7");
-    }
-    await client.goBack();
   });
 
   await test.step("further work is quoted for beside it, and the job stays accepted", async () => {

@@ -119,40 +119,6 @@ test("an upload that cannot be stored just now says so while it is tried again",
   await expect(told).toBeHidden();
 });
 
-test("nine files chosen are all sent though the network is pulled for 20 seconds, and the page stays", {
-  tag: "@long",
-}, async ({ newPerson }) => {
-  const page = await newPerson({ as: CLIENT, ...CUT });
-  const path = `${await raiseJob(page, "Nine files")}/papers`;
-  await page.goto(path);
-  const files = [1, 2, 9, 1, 3, 9, 2, 1, 9].map((size, place) => ({
-    name: `film ${place}.wav`,
-    mimeType: "audio/wav",
-    buffer: recording(size * MIB + place),
-  }));
-  // At the worst moment: the first file has come, and the page is read anew.
-  let isPulled = false;
-  await page.route(/papers\.data/, async (route) => {
-    if (!isPulled && (await page.getByText(/^[1-9] of 9 sent/).isVisible())) {
-      isPulled = true;
-      await page.context().setOffline(true);
-    }
-    await route.continue();
-  });
-  await chooseFiles(page, files);
-  await expect.poll(() => isPulled).toBe(true);
-  await page.waitForTimeout(20_000);
-  await expect(page.getByText(/^[1-8] of 9 sent\. Keep this page open\.$/)).toBeVisible();
-  for (const { name } of files) await expect(page.getByText(name).first()).toBeVisible();
-  await expect(page.getByText(/^No connection\. Nothing is lost/).first()).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText("9 files sent.")).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole("table").getByRole("row")).toHaveCount(10);
-  await expect(page.getByText("Not finished")).toBeHidden();
-  const list = await (await page.request.get(`${path}/list/csv`)).text();
-  for (const { buffer } of files) expect(list).toContain(hash("sha256", buffer));
-});
-
 test("words that are dragged into a search of the papers page arrive there", async ({
   newPerson,
 }) => {

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from "@playwright/test";
 import { Client } from "pg";
@@ -20,6 +21,9 @@ interface Shared {
 
 interface Each {
   newPerson: (options?: PersonOptions) => Promise<Page>;
+  /** Of the demo: one of our office, and one of an organisation. */
+  staff: Page;
+  client: Page;
 }
 
 interface PersonOptions {
@@ -69,6 +73,8 @@ export const test = base.extend<Each, Shared>({
     for (const context of contexts) await context.close();
     expect(errors).toEqual([]);
   },
+  staff: async ({ newPerson }, use) => use(await newPerson({ as: "admin@demo.example" })),
+  client: async ({ newPerson }, use) => use(await newPerson({ as: "user@demo.example" })),
 });
 
 export { expect } from "@playwright/test";
@@ -134,6 +140,30 @@ export async function queryPast(product: Product, text: string, values: unknown[
   } finally {
     await client.end();
   }
+}
+
+export async function clickButton(within: Page | Locator, name: string | RegExp): Promise<void> {
+  await within.getByRole("button", { name }).click();
+}
+
+export async function clickLink(within: Page | Locator, name: string | RegExp): Promise<void> {
+  await within.getByRole("link", { name }).click();
+}
+
+export async function fillField(
+  within: Page | Locator,
+  label: string | RegExp,
+  text: string,
+): Promise<void> {
+  await within.getByLabel(label).fill(text);
+}
+
+export async function expectTitle(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+}
+
+export async function expectText(within: Page | Locator, text: string | RegExp): Promise<void> {
+  await expect(within.getByText(text)).toBeVisible();
 }
 
 export async function expectNotice(page: Page, text: string): Promise<void> {
