@@ -2,8 +2,13 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import {
   clearConflicts,
+  clickButton,
+  clickLink,
   expect,
   expectNotice,
+  expectText,
+  expectTitle,
+  fillField,
   logIn,
   skipCase,
   test,
@@ -23,7 +28,7 @@ async function confirmAddress(page: Page, mails: MailServer): Promise<void> {
   await expect(page.getByRole("main")).toContainText("Ashdown Pryce Solicitors");
   // The browser that registered is not asked for the password again.
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Confirm address" }).click();
+  await clickButton(page, "Confirm address");
   await expectNotice(page, "Your email address has been confirmed.");
 }
 
@@ -43,19 +48,19 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
 
   await test.step("the solicitor registers her organisation", async () => {
     await solicitor.goto("/auth/register");
-    await solicitor.getByLabel("Organisation Name").fill("Ashdown Pryce Solicitors");
-    await solicitor.getByLabel("Your Name").fill("Grace Ashdown");
-    await solicitor.getByLabel("Email").fill(EMAIL);
+    await fillField(solicitor, "Organisation Name", "Ashdown Pryce Solicitors");
+    await fillField(solicitor, "Your Name", "Grace Ashdown");
+    await fillField(solicitor, "Email", EMAIL);
     await solicitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await solicitor.getByLabel("Confirm Password").fill(PASSWORD);
-    await solicitor.getByRole("button", { name: "Register" }).click();
+    await fillField(solicitor, "Confirm Password", PASSWORD);
+    await clickButton(solicitor, "Register");
     await expect(solicitor).toHaveURL("/auth/login");
     await expectNotice(solicitor, "Registration successful! Your account is pending approval.");
     await expect(solicitor.getByRole("main")).toContainText(`We have sent an email to ${EMAIL}.`);
     await mails.waitFor(EMAIL, /confirm your email/i);
-    await solicitor.getByRole("button", { name: "Resend" }).click();
+    await clickButton(solicitor, "Resend");
     await expectNotice(solicitor, "Email sent again");
-    await solicitor.getByRole("link", { name: "Change address" }).click();
+    await clickLink(solicitor, "Change address");
     await expect(solicitor.getByLabel("Your Name")).toHaveValue("Grace Ashdown");
     await expect(solicitor.getByLabel("Email")).toHaveValue("");
     await mails.waitFor("admin@demo.example", /registration/i);
@@ -63,17 +68,17 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
 
   await test.step("she confirms her address and can log in, but not yet enter", async () => {
     await solicitor.goto("/auth/login");
-    await solicitor.getByLabel("Email").fill(EMAIL);
-    await solicitor.getByLabel("Password").fill(PASSWORD);
-    await solicitor.getByRole("button", { name: "Login" }).click();
+    await fillField(solicitor, "Email", EMAIL);
+    await fillField(solicitor, "Password", PASSWORD);
+    await clickButton(solicitor, "Login");
     await expect(solicitor).toHaveURL("/auth/pending");
     await expect(solicitor.getByRole("main")).toContainText(
       "Your account is pending approval. You will receive an email once your account has been activated.",
     );
     await confirmAddress(solicitor, mails);
-    await solicitor.getByLabel("Email").fill(EMAIL);
-    await solicitor.getByLabel("Password").fill(PASSWORD);
-    await solicitor.getByRole("button", { name: "Login" }).click();
+    await fillField(solicitor, "Email", EMAIL);
+    await fillField(solicitor, "Password", PASSWORD);
+    await clickButton(solicitor, "Login");
     await expect(solicitor.getByRole("main")).toContainText(
       "Your account is pending approval. You will receive an email once your account has been activated.",
     );
@@ -82,12 +87,12 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
   await test.step("staff approve it", async () => {
     await logIn(staff, "admin@demo.example");
     await staff.getByRole("link", { name: "Organisations", exact: true }).click();
-    await staff.getByRole("link", { name: "Approve Ashdown Pryce Solicitors" }).click();
+    await clickLink(staff, "Approve Ashdown Pryce Solicitors");
     const dialog = staff.getByRole("dialog", { name: "Approve Ashdown Pryce Solicitors?" });
-    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await clickLink(dialog, "Cancel");
     await expect(dialog).toBeHidden();
-    await staff.getByRole("link", { name: "Approve Ashdown Pryce Solicitors" }).click();
-    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await clickLink(staff, "Approve Ashdown Pryce Solicitors");
+    await clickButton(dialog, "Confirm");
     await expectNotice(staff, "Organisation approved successfully");
     const mail = await mails.waitFor(EMAIL, /account is active/);
     expect(mail.text).toContain(product.url);
@@ -96,16 +101,16 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
   const title = "Purity and street value of 214 g of powder";
   await test.step("the solicitor raises a job request", async () => {
     await solicitor.goto("/app");
-    await expect(solicitor.getByText("No jobs yet")).toBeVisible();
-    await solicitor.getByRole("link", { name: "Create your first job request" }).click();
-    await solicitor.getByLabel("Job Title").fill(title);
-    await solicitor.getByLabel("Case Reference").fill("AP/2026/17");
-    await solicitor.getByLabel("Description").fill("PWITS class A.\nHearing in three weeks.");
+    await expectText(solicitor, "No jobs yet");
+    await clickLink(solicitor, "Create your first job request");
+    await fillField(solicitor, "Job Title", title);
+    await fillField(solicitor, "Case Reference", "AP/2026/17");
+    await fillField(solicitor, "Description", "PWITS class A.\nHearing in three weeks.");
     await solicitor.getByLabel("Sensitivity Level").selectOption("High");
-    await solicitor.getByRole("button", { name: "Submit Job Request" }).click();
+    await clickButton(solicitor, "Submit Job Request");
     await expectNotice(solicitor, "Job request created successfully");
     await skipCase(solicitor);
-    await expect(solicitor.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expectTitle(solicitor, title);
     const mail = await mails.waitFor("admin@demo.example", /job request/i);
     expect(mail.text).toContain("AP/2026/17");
     expect(`${mail.text} ${mail.html}`).not.toContain("powder");
@@ -115,13 +120,13 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
   await test.step("staff send a quote and an internal comment", async () => {
     await clearConflicts(staff, jobPath);
     await expect(staff.getByRole("button", { name: "Send Quote" })).toBeDisabled();
-    await staff.getByLabel("Notes").fill("Report within ten working days.");
-    await staff.getByLabel("Amount (GBP)").fill("1,250.00");
-    await staff.getByRole("button", { name: "Send Quote" }).click();
+    await fillField(staff, "Notes", "Report within ten working days.");
+    await fillField(staff, "Amount (GBP)", "1,250.00");
+    await clickButton(staff, "Send Quote");
     await expectNotice(staff, "Quote sent successfully");
-    await expect(staff.getByText("GBP 1,250.00")).toBeVisible();
-    await staff.getByLabel("Add a comment").fill("Check the continuity statement first.");
-    await staff.getByRole("button", { name: "Add Comment" }).click();
+    await expectText(staff, "GBP 1,250.00");
+    await fillField(staff, "Add a comment", "Check the continuity statement first.");
+    await clickButton(staff, "Add Comment");
     await expectNotice(staff, "Comment added");
     await expect(staff.getByText("Internal", { exact: true })).toBeVisible();
     await mails.waitFor(EMAIL, /quote/i);
@@ -134,19 +139,19 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
 
   await test.step("the solicitor, still signed in, accepts and comments", async () => {
     await solicitor.goto(jobPath);
-    await expect(solicitor.getByText("GBP 1,250.00")).toBeVisible();
+    await expectText(solicitor, "GBP 1,250.00");
     await expect(solicitor.getByText("continuity statement")).toHaveCount(0);
-    await solicitor.getByRole("button", { name: "Accept" }).click();
+    await clickButton(solicitor, "Accept");
     const main = solicitor.getByRole("main");
     await expect(main).toContainText("Accepting creates a binding contract between ");
     await expect(main).toContainText("You cannot change your answer.");
     await expectNoViolations(solicitor, "the page on which a quote is accepted");
-    await solicitor.getByRole("button", { name: "Accept" }).click();
+    await clickButton(solicitor, "Accept");
     await expectNotice(solicitor, "Quote accepted successfully");
     await expect(solicitor.getByRole("button", { name: "Accept" })).toHaveCount(0);
     await expect(solicitor.getByRole("button", { name: "Add Comment" })).toBeDisabled();
-    await solicitor.getByLabel("Add a comment").fill("Thank you.\nPapers follow by CJSM.");
-    await solicitor.getByRole("button", { name: "Add Comment" }).click();
+    await fillField(solicitor, "Add a comment", "Thank you.\nPapers follow by CJSM.");
+    await clickButton(solicitor, "Add Comment");
     await expectNotice(solicitor, "Comment added");
     await expect(solicitor.getByLabel("Add a comment")).toHaveValue("");
     await mails.waitFor("admin@demo.example", /accepted/i);
@@ -161,13 +166,13 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
 
   await test.step("staff answer and start the work", async () => {
     await staff.reload();
-    await staff.getByLabel("Add a comment").fill("We start today.");
+    await fillField(staff, "Add a comment", "We start today.");
     await staff.getByLabel("Visibility").selectOption("Client Visible");
-    await expect(staff.getByText("The client will see this comment.")).toBeVisible();
-    await staff.getByRole("button", { name: "Add Comment" }).click();
+    await expectText(staff, "The client will see this comment.");
+    await clickButton(staff, "Add Comment");
     await expectNotice(staff, "Comment added");
     await expect(staff.getByLabel("Visibility")).toHaveValue("INTERNAL");
-    await staff.getByRole("button", { name: "Start work" }).click();
+    await clickButton(staff, "Start work");
     await expectNotice(staff, "Status updated");
     await expect(staff.getByRole("link", { name: "Start the report" })).toBeVisible();
     expect(await timeline(staff)).toEqual([
@@ -186,7 +191,7 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
   });
 
   await test.step("the solicitor logs out, and the way back shows nothing", async () => {
-    await solicitor.getByRole("button", { name: "Logout" }).click();
+    await clickButton(solicitor, "Logout");
     await expect(solicitor).toHaveURL("/auth/login");
     await solicitor.goBack();
     await expect(solicitor).toHaveURL(/\/auth\/login/);

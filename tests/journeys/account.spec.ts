@@ -1,16 +1,25 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectText,
+  fillField,
+  logIn,
+  test,
+} from "#tests/support/journey.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 const KAREN = "k.whitlock@westmarch-police.example";
 
 async function askForCode(page: Page): Promise<string> {
   await page.goto("/app/account");
-  await page.getByRole("link", { name: "Set up an authenticator app" }).click();
-  await page.getByLabel("Current Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await clickLink(page, "Set up an authenticator app");
+  await fillField(page, "Current Password", DEMO_PASSWORD);
+  await clickButton(page, "Continue");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   return secretOn(page);
 }
@@ -21,7 +30,7 @@ async function secretOn(page: Page): Promise<string> {
 
 async function turnOn(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await clickButton(page, "Turn on");
 }
 
 async function backupCodesOn(page: Page): Promise<string[]> {
@@ -31,15 +40,15 @@ async function backupCodesOn(page: Page): Promise<string[]> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Logout" }).click();
+  await clickButton(page, "Logout");
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(email);
+  await fillField(page, "Email", email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await clickButton(page, "Login");
   await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
 }
 
@@ -52,7 +61,7 @@ test("an authenticator app is set up, asked for at the next log in, and replaced
 }, async ({ newPerson, mails }) => {
   const page = await newPerson();
   await logIn(page, KAREN);
-  await page.getByRole("banner").getByRole("link", { name: "Karen Whitlock" }).click();
+  await clickLink(page.getByRole("banner"), "Karen Whitlock");
   await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
   const secret = await askForCode(page);
   await expectNoViolations(page, page.url());
@@ -63,30 +72,30 @@ test("an authenticator app is set up, asked for at the next log in, and replaced
   const codes = await backupCodesOn(page);
   expect(codes).toHaveLength(10);
   await expectNoViolations(page, page.url());
-  await page.getByRole("link", { name: "I have saved them" }).click();
-  await expect(page.getByText("10 backup codes left")).toBeVisible();
+  await clickLink(page, "I have saved them");
+  await expectText(page, "10 backup codes left");
   const told = () =>
     mails.received.filter(({ to }) => to.includes(KAREN)).map(({ mail }) => mail.subject);
   await expect.poll(told).toContain("Your second factor has been changed");
   await logOut(page);
 
   await enterPassword(page, KAREN);
-  await page.getByLabel("Code").fill(await totp(secret, 1));
-  await page.getByRole("button", { name: "Login" }).click();
+  await fillField(page, "Code", await totp(secret, 1));
+  await clickButton(page, "Login");
   await expectIn(page);
   await logOut(page);
 
   await enterPassword(page, KAREN);
-  await page.getByRole("link", { name: "Use a backup code" }).click();
-  await page.getByLabel("Backup code").fill(codes[3] ?? "");
-  await page.getByRole("button", { name: "Login" }).click();
+  await clickLink(page, "Use a backup code");
+  await fillField(page, "Backup code", codes[3] ?? "");
+  await clickButton(page, "Login");
   await expectIn(page);
   await page.goto("/app/account");
-  await expect(page.getByText("9 backup codes left")).toBeVisible();
+  await expectText(page, "9 backup codes left");
 
-  await page.getByRole("link", { name: "Remove" }).click();
-  await page.getByLabel("Current Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Remove" }).click();
+  await clickLink(page, "Remove");
+  await fillField(page, "Current Password", DEMO_PASSWORD);
+  await clickButton(page, "Remove");
   await expectNotice(page, "Authenticator app removed");
   await logOut(page);
   await logIn(page, KAREN);

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import {
+  clickButton,
+  clickLink,
   expect,
   expectNotice,
+  expectText,
+  expectTitle,
+  fillField,
   logIn,
   openRunning,
   queryPast,
@@ -19,10 +24,10 @@ test("someone who forgot their password sets a new one by mail, and all sessions
   await logIn(person, "k.whitlock@westmarch-police.example");
   const elsewhere = await newPerson();
   await elsewhere.goto("/auth/login");
-  await elsewhere.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
-  await elsewhere.getByLabel("Email").fill("K.Whitlock@Westmarch-Police.example");
-  await elsewhere.getByRole("button", { name: "Send link" }).click();
+  await clickLink(elsewhere, "Forgot your password?");
+  await expectTitle(elsewhere, "Forgot your password?");
+  await fillField(elsewhere, "Email", "K.Whitlock@Westmarch-Police.example");
+  await clickButton(elsewhere, "Send link");
   await expect(elsewhere.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
   const mail = await mails.waitFor("k.whitlock@westmarch-police.example", /Choose a new password/);
@@ -31,30 +36,30 @@ test("someone who forgot their password sets a new one by mail, and all sessions
   await expect(elsewhere).toHaveURL(/\/auth\/reset-password$/);
   const password = elsewhere.getByLabel("Password", { exact: true });
   await password.fill("password2024");
-  await elsewhere.getByLabel("Confirm Password").fill("password2024");
+  await fillField(elsewhere, "Confirm Password", "password2024");
   await elsewhere.getByRole("button", { name: "Show password" }).first().click();
   await expect(password).toHaveAttribute("type", "text");
-  await elsewhere.getByRole("button", { name: "Set password" }).click();
+  await clickButton(elsewhere, "Set password");
   await expect(elsewhere.getByRole("alert")).toHaveText(
     "This password is too easy to guess. Choose another.",
   );
   await password.fill(NEW_PASSWORD);
-  await elsewhere.getByLabel("Confirm Password").fill(NEW_PASSWORD);
-  await elsewhere.getByRole("button", { name: "Set password" }).click();
+  await fillField(elsewhere, "Confirm Password", NEW_PASSWORD);
+  await clickButton(elsewhere, "Set password");
   await expect(elsewhere.getByRole("status")).toHaveText(
     "Your password has been set. You can now log in.",
   );
 
   await person.goto("/app/jobs");
   await expect(person).toHaveURL("/auth/login?to=%2Fapp%2Fjobs");
-  await person.getByLabel("Email").fill("k.whitlock@westmarch-police.example");
-  await person.getByLabel("Password").fill(NEW_PASSWORD);
-  await person.getByRole("button", { name: "Login" }).click();
+  await fillField(person, "Email", "k.whitlock@westmarch-police.example");
+  await fillField(person, "Password", NEW_PASSWORD);
+  await clickButton(person, "Login");
   await expect(person).toHaveURL("/app/jobs");
   await mails.waitFor("k.whitlock@westmarch-police.example", /Your password has been changed/);
 
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText("This link has expired or has already been used")).toBeVisible();
+  await expectText(elsewhere, "This link has expired or has already been used");
   await expect(elsewhere.getByRole("button", { name: "Set password" })).toHaveCount(0);
 });
 
@@ -64,8 +69,8 @@ test("a form that is sent after the session has ended keeps its text and can be 
 }) => {
   const person = await newPerson({ as: "manager@demo.example", expectedErrors: /401/ });
   await person.goto("/app/jobs/new");
-  await person.getByLabel("Job Title").fill("Typed before the session ended");
-  await person.getByLabel("Description").fill("All of it stays.");
+  await fillField(person, "Job Title", "Typed before the session ended");
+  await fillField(person, "Description", "All of it stays.");
   await leaveIdle(product, "manager@demo.example", 31);
 
   const send = person.getByRole("button", { name: "Submit Job Request" });
@@ -95,8 +100,8 @@ test.describe("logging out in one tab", () => {
   /** A tab with unsaved text, and another one in which the person logs out then. */
   async function typed(person: Page, tab: Page) {
     await openRunning(tab, "/app/jobs/new");
-    await tab.getByLabel("Job Title").fill("Words of a case");
-    await person.getByRole("button", { name: "Logout" }).click();
+    await fillField(tab, "Job Title", "Words of a case");
+    await clickButton(person, "Logout");
     await expect(person).toHaveURL("/auth/login");
   }
 
@@ -124,11 +129,11 @@ test.describe("logging out in one tab", () => {
         return document.body.hidden;
       });
     await openRunning(tab, "/app/jobs/new");
-    await tab.getByLabel("Job Title").fill("Still here");
+    await fillField(tab, "Job Title", "Still here");
     expect(await restore()).toBe(true);
     await expect(tab.getByLabel("Job Title")).toBeVisible();
     await expect(tab.getByLabel("Job Title")).toHaveValue("Still here");
-    await person.getByRole("button", { name: "Logout" }).click();
+    await clickButton(person, "Logout");
     await expect(person).toHaveURL("/auth/login");
     expect(await restore()).toBe(true);
     await expect(tab).toHaveURL("/auth/login");
@@ -155,7 +160,7 @@ test("a session that is about to end asks, and goes on when the person stays", a
   await person.clock.install();
   await logIn(person, "user@demo.example");
   await openRunning(person, "/app/jobs/new");
-  await person.getByLabel("Job Title").fill("Half a title");
+  await fillField(person, "Job Title", "Half a title");
   const dialog = person.getByRole("dialog");
   /** Lets half an hour but two minutes pass, for the page and for the server. */
   const wait = async () => {
@@ -167,7 +172,7 @@ test("a session that is about to end asks, and goes on when the person stays", a
   await expect(dialog.getByRole("heading")).toHaveText("Your session ends soon");
   const left = () => person.evaluate(async () => (await fetch("/auth/session")).json());
   expect((await left()).idleSeconds).toBeLessThan(121);
-  await dialog.getByRole("button", { name: "Stay logged in" }).click();
+  await clickButton(dialog, "Stay logged in");
   await expect(dialog).toBeHidden();
   await expect(person.getByLabel("Job Title")).toHaveValue("Half a title");
   expect((await left()).idleSeconds).toBeGreaterThan(1_790);
@@ -176,7 +181,7 @@ test("a session that is about to end asks, and goes on when the person stays", a
   await leaveIdle(product, "user@demo.example", 3);
   await person.clock.fastForward("03:00");
   await expect(dialog.getByRole("heading")).toHaveText("Your session has ended");
-  await dialog.getByRole("button", { name: "Back to the page" }).click();
+  await clickButton(dialog, "Back to the page");
   await expect(person.getByLabel("Job Title")).toHaveValue("Half a title");
   await person.goto("/app/jobs");
   await expect(person).toHaveURL("/auth/login?to=%2Fapp%2Fjobs");

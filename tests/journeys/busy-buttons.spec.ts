@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logInByRequest, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  fillField,
+  logInByRequest,
+  test,
+} from "#tests/support/journey.ts";
 
 /** Presses the button, and holds the form on its way until it was looked at. */
 async function whileSending(page: Page, button: string, busy: string): Promise<void> {
@@ -25,11 +33,11 @@ test("while a form is on its way, its button and a bar say so, and it cannot be 
 }) => {
   const person = await newPerson();
   await person.goto("/auth/register");
-  await person.getByLabel("Organisation Name").fill("Larkfield Chambers");
-  await person.getByLabel("Your Name").fill("Noor Haddad");
-  await person.getByLabel("Email").fill("noor@larkfield.example");
+  await fillField(person, "Organisation Name", "Larkfield Chambers");
+  await fillField(person, "Your Name", "Noor Haddad");
+  await fillField(person, "Email", "noor@larkfield.example");
   await person.getByLabel("Password", { exact: true }).fill("a long enough phrase");
-  await person.getByLabel("Confirm Password").fill("a long enough phrase");
+  await fillField(person, "Confirm Password", "a long enough phrase");
   await whileSending(person, "Register", "Creating account...");
   await expect(person.getByRole("status")).toHaveText(
     "Registration successful! Your account is pending approval.",
@@ -37,14 +45,14 @@ test("while a form is on its way, its button and a bar say so, and it cannot be 
 
   const client = await newPerson();
   await client.goto("/auth/login");
-  await client.getByLabel("Email").fill("user@demo.example");
-  await client.getByLabel("Password").fill("wrong");
+  await fillField(client, "Email", "user@demo.example");
+  await fillField(client, "Password", "wrong");
   await whileSending(client, "Login", "Logging in...");
   await expect(client.getByRole("alert")).toBeVisible();
   await logInByRequest(client, "user@demo.example");
   await client.goto("/app/jobs/new");
-  await client.getByLabel("Job Title").fill("Weighed on a slow line");
-  await client.getByLabel("Description").fill("One press is enough.");
+  await fillField(client, "Job Title", "Weighed on a slow line");
+  await fillField(client, "Description", "One press is enough.");
   await whileSending(client, "Submit Job Request", "Creating...");
   await expectNotice(client, "Job request created successfully");
 });
@@ -60,7 +68,7 @@ test("a double click pauses someone, and does not let them in again", async ({ n
   manager.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  await row.getByRole("link", { name: "Pause" }).click();
+  await clickLink(row, "Pause");
   const confirm = manager.getByRole("dialog").getByRole("button", { name: "Confirm" });
   const box = await confirm.boundingBox();
   if (!box) throw new Error("There is no button");
@@ -74,6 +82,6 @@ test("a double click pauses someone, and does not let them in again", async ({ n
   await expectNotice(manager, "User paused");
   await expect(row.getByRole("link", { name: "Activate" })).toBeVisible();
   expect(posts).toHaveLength(1);
-  await manager.getByRole("button", { name: "Undo" }).click();
+  await clickButton(manager, "Undo");
   await expectNotice(manager, "User activated");
 });

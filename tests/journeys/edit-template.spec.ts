@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectText, expectTitle, logIn, test } from "#tests/support/journey.ts";
 
 const SENTENCE = "Please answer within seven days, ";
 
@@ -62,7 +62,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
     await expect(preview(staff)).toContainText(`${SENTENCE}Marlowe & Finch LLP.`);
     await tabTo(staff, "HTML");
     await keyboard.press("ArrowRight");
-    await expect(staff.getByText("Do not send case papers by reply.")).toBeVisible();
+    await expectText(staff, "Do not send case papers by reply.");
     await expectNoViolations(staff, "the editor with its plain text");
   });
 
@@ -103,7 +103,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
   await test.step("the first version is read and restored", async () => {
     await tabTo(staff, "View version 1");
     await keyboard.press("Enter");
-    await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Quote sent, version 1");
+    await expectTitle(staff, "Quote sent, version 1");
     await expect(staff.getByText(SENTENCE)).toHaveCount(0);
     await expectNoViolations(staff, "a version");
     await tabTo(staff, "Restore this version");
@@ -115,7 +115,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
     await keyboard.press("Enter");
     await expectNotice(staff, "Template restored");
     await expect(body).not.toHaveValue(new RegExp(SENTENCE));
-    await expect(staff.getByText("Version 1 restored")).toBeVisible();
+    await expectText(staff, "Version 1 restored");
     await expect(preview(staff)).not.toContainText(SENTENCE);
   });
 

@@ -1,5 +1,14 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, queryPast, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectTitle,
+  fillField,
+  queryPast,
+  test,
+} from "#tests/support/journey.ts";
 import type { Product } from "#tests/support/product/product.ts";
 
 const PASSWORD = "gravel tulip ninety";
@@ -29,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     await staff.goto(await enquire(product, email));
     if (javaScriptEnabled) await expectNoViolations(staff, "an enquiry");
-    await staff.getByRole("link", { name: "Yes, and what we need" }).click();
+    await clickLink(staff, "Yes, and what we need");
     await expect(staff.getByLabel("Your answer")).toHaveValue(/^Dear Ada Marlowe,/);
     await staff.getByRole("button", { name: "Send", exact: true }).click();
     await expectNotice(staff, "Answer sent");
@@ -54,9 +63,9 @@ test("without scripts someone unknown sends papers without registering", async (
   const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled: false });
   const sender = await newPerson({ javaScriptEnabled: false });
   await staff.goto(await enquire(product, email));
-  await staff.getByRole("link", { name: "Create organisation, person and job" }).click();
-  await staff.getByLabel("Job title").fill("Cannabis report");
-  await staff.getByRole("button", { name: "Create and send" }).click();
+  await clickLink(staff, "Create organisation, person and job");
+  await fillField(staff, "Job title", "Cannabis report");
+  await clickButton(staff, "Create and send");
   await expectNotice(staff, "Job created. They get your answer with a link by email.");
   await expect(staff.getByRole("main").locator("header")).toContainText("Converted");
 
@@ -66,13 +75,11 @@ test("without scripts someone unknown sends papers without registering", async (
   for (let i = 0; i < 3; i += 1) await scanner.goto(link);
   await sender.goto(link);
   await sender.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await sender.getByLabel("Confirm Password").fill(PASSWORD);
-  await sender.getByRole("button", { name: "Set password" }).click();
-  await expect(sender.getByRole("heading", { level: 1 })).toHaveText("Cannabis report");
+  await fillField(sender, "Confirm Password", PASSWORD);
+  await clickButton(sender, "Set password");
+  await expectTitle(sender, "Cannabis report");
   await sender.goto(`${new URL(sender.url()).pathname}/papers`);
-  const files = [
-    { name: "summary.txt", mimeType: "text/plain", buffer: Buffer.from("40 plants") },
-  ];
+  const files = [{ name: "summary.txt", mimeType: "text/plain", buffer: Buffer.from("40 plants") }];
   await sender.getByLabel(/Choose files/).setInputFiles(files);
   await sender.getByRole("button", { name: "Send", exact: true }).click();
   await expect(sender.getByRole("link", { name: "P1 summary" })).toBeVisible();

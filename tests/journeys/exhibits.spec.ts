@@ -1,5 +1,16 @@
 import { jobIdOf } from "#app/demo/identity.ts";
-import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectText,
+  expectTitle,
+  fillField,
+  logInByRequest,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 const LIST = [
   "Exhibit\tDescription\tWeight (g)\tPurity\tWhere found",
@@ -17,24 +28,24 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   await logInByRequest(client, "user@demo.example");
   const job = await raiseJob(client, "Value of two powders");
   await client.goto(`${job}/case`);
-  await client.getByRole("link", { name: "Add exhibits" }).click();
+  await clickLink(client, "Add exhibits");
   await client.evaluate((text) => navigator.clipboard.writeText(text), LIST);
   const list = client.getByLabel("List of exhibits");
   await list.focus();
   await client.keyboard.press("Control+V");
-  await client.getByRole("button", { name: "Read the list" }).click();
+  await clickButton(client, "Read the list");
   const title = client.getByRole("heading", { name: "11 exhibits read, 1 to answer" });
   await expect(title).toBeFocused();
-  await expect(client.getByText("“1,5 g”: Write decimals with a point")).toBeVisible();
+  await expectText(client, "“1,5 g”: Write decimals with a point");
   await client.getByText("2 lines left out").click();
-  await expect(client.getByText("Line 14, totals: Total")).toBeVisible();
-  await client.getByRole("button", { name: "Save 11 exhibits" }).click();
-  await expect(client.getByRole("status").getByText("11 exhibits saved")).toBeVisible();
+  await expectText(client, "Line 14, totals: Total");
+  await clickButton(client, "Save 11 exhibits");
+  await expectText(client.getByRole("status"), "11 exhibits saved");
   const waiting = client.getByRole("group", { name: "Line 2" });
-  await waiting.getByLabel("Weight in grams").fill("1.50");
+  await fillField(waiting, "Weight in grams", "1.50");
   await waiting.getByLabel("This line").selectOption("Take it as it stands here");
-  await client.getByRole("button", { name: "Read again" }).click();
-  await client.getByRole("button", { name: "Save 1 exhibit" }).click();
+  await clickButton(client, "Read again");
+  await clickButton(client, "Save 1 exhibit");
   await expectNotice(client, "Exhibits added");
   await expect(client.getByRole("row", { name: /ABC\/2/ })).toContainText("1.50 g");
   await expect(client.getByRole("table", { name: "Exhibits" }).getByRole("row")).toHaveCount(13);
@@ -46,32 +57,31 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   await staff.goto(path);
   await staff.getByRole("link", { name: "ABC/2", exact: true }).click();
   await staff.getByLabel("Kind of weight").selectOption("Net");
-  await staff.getByLabel("Purity in %").fill("101");
-  await staff.getByRole("button", { name: "Save exhibit" }).click();
-  await expect(staff.getByText("A purity is at most 100 %")).toBeVisible();
-  await staff.getByLabel("Purity in %").fill("34 to 36");
-  await staff.getByRole("button", { name: "Save exhibit" }).click();
+  await fillField(staff, "Purity in %", "101");
+  await clickButton(staff, "Save exhibit");
+  await expectText(staff, "A purity is at most 100 %");
+  await fillField(staff, "Purity in %", "34 to 36");
+  await clickButton(staff, "Save exhibit");
   await expect(staff).toHaveURL(path);
   await expect(staff.getByRole("row", { name: /ABC\/2/ })).toContainText("34 to 36 %");
   await staff.getByRole("link", { name: "ABC/12", exact: true }).click();
   await staff.getByText("Remove this exhibit").click();
-  await staff.getByRole("button", { name: "Remove exhibit" }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Exhibits 11");
+  await clickButton(staff, "Remove exhibit");
+  await expectTitle(staff, "Exhibits 11");
   await staff.getByText("Add exhibits").click();
-  await staff.getByLabel("List of exhibits").fill("abc/1 Another powder\nDEF/1 Scales");
-  await staff.getByRole("button", { name: "Read the list" }).click();
-  await expect(staff.getByText(/abc\/1 is among the exhibits already/)).toBeVisible();
+  await fillField(staff, "List of exhibits", "abc/1 Another powder\nDEF/1 Scales");
+  await clickButton(staff, "Read the list");
+  await expectText(staff, /abc\/1 is among the exhibits already/);
   await staff.getByText("The list, and where it was taken from").click();
-  await staff.getByLabel("List of exhibits").fill("DEF/1 Scales");
-  await staff.getByRole("button", { name: "Read again" }).click();
-  await staff.getByRole("button", { name: "Save 1 exhibit" }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Exhibits 12");
+  await fillField(staff, "List of exhibits", "DEF/1 Scales");
+  await clickButton(staff, "Read again");
+  await clickButton(staff, "Save 1 exhibit");
+  await expectTitle(staff, "Exhibits 12");
 });
 
 test("a paper that is an exhibit list leads to the form with itself as its source", async ({
-  newPerson,
+  client,
 }) => {
-  const client = await newPerson({ as: "user@demo.example" });
   const papers = `/jobs/${jobIdOf("line-holder")}/papers`;
   for (const [name, isOffered] of [
     ["P3 Exhibit list", true],
@@ -79,7 +89,7 @@ test("a paper that is an exhibit list leads to the form with itself as its sourc
   ] as const) {
     await client.goto(papers);
     await client.getByRole("link", { name, exact: true }).click();
-    await expect(client.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expectTitle(client, name);
     const link = client.getByRole("link", { name: "Take exhibits from this list" });
     await expect(link).toHaveCount(isOffered ? 1 : 0);
     if (!isOffered) continue;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, raiseJob, test } from "#tests/support/journey.ts";
+import { clickLink, expect, expectText, raiseJob, test } from "#tests/support/journey.ts";
 
 async function unfold(page: Page, title: string): Promise<void> {
   await page.locator("summary", { hasText: title }).focus();
@@ -39,9 +39,8 @@ test("a password that was typed for someone stays in sight, however often sendin
 });
 
 test("what was typed into one form of a paper stays while another is refused", async ({
-  newPerson,
+  client,
 }) => {
-  const client = await newPerson({ as: "user@demo.example" });
   const job = await raiseJob(client, "Two forms on one page");
   await client.goto(`${job}/papers`);
   await client
@@ -52,21 +51,22 @@ test("what was typed into one form of a paper stays while another is refused", a
       mimeType: "text/plain",
       buffer: Buffer.from("A statement"),
     });
-  await client.getByRole("link", { name: "P1 Statement" }).click();
+  await clickLink(client, "P1 Statement");
   await unfold(client, "Withdraw this paper");
   await typeInto(client, "Reason", "It names a child");
   await client.getByRole("textbox", { name: "Title" }).fill(" ");
   await client.keyboard.press("Enter");
-  await expect(client.getByText("Enter a title")).toBeVisible();
+  await expectText(client, "Enter a title");
   await expect(client.getByLabel("Reason")).toBeVisible();
   await expect(client.getByLabel("Reason")).toHaveValue("It names a child");
 });
 
-test("a link to what a report needs opens the fold in which it is asked", async ({ newPerson }) => {
-  const client = await newPerson({ as: "user@demo.example" });
-  const staff = await newPerson({ as: "admin@demo.example" });
+test("a link to what a report needs opens the fold in which it is asked", async ({
+  client,
+  staff,
+}) => {
   const job = await raiseJob(client, "No proceedings yet");
   await staff.goto(`${job.replace("/app/", "/admin/")}/reports`);
-  await staff.getByRole("link", { name: "Which proceedings these are" }).click();
+  await clickLink(staff, "Which proceedings these are");
   await expect(staff.getByLabel("Proceedings", { exact: true })).toBeFocused();
 });

@@ -6,8 +6,10 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("who adds or removes a row by keys goes on in it, or in the next", async ({ newPerson }) => {
-  const client = await newPerson({ as: "user@demo.example" });
+test("who adds or removes a row by keys goes on in it, or in the next", async ({
+  newPerson,
+  client,
+}) => {
   const job = await raiseJob(client, "Rows by keys");
 
   await test.step("of the people of a case", async () => {

@@ -1,12 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectText,
+  fillField,
+  test,
+} from "#tests/support/journey.ts";
 
 const PASSWORD = "gravel tulip ninety";
 
 async function choosePassword(page: Page) {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await fillField(page, "Confirm Password", PASSWORD);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -23,20 +31,20 @@ for (const javaScriptEnabled of [true, false]) {
     const email = javaScriptEnabled ? "i.hale@staff.example" : "n.byrne@staff.example";
     const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     await staff.goto("/admin/users");
-    await staff.getByRole("link", { name: "Invite Staff" }).click();
+    await clickLink(staff, "Invite Staff");
     const dialog = staff.getByRole("dialog", { name: "Invite Staff" });
     await expect(dialog).toBeVisible();
     await expect(dialog.getByLabel("Password")).toHaveCount(0);
     await lookAt(staff, "Invite Staff");
-    await dialog.getByLabel("Name").fill("Imogen Hale");
-    await dialog.getByLabel("Email").fill("user@demo.example");
-    await dialog.getByRole("button", { name: "Send Invitation" }).click();
+    await fillField(dialog, "Name", "Imogen Hale");
+    await fillField(dialog, "Email", "user@demo.example");
+    await clickButton(dialog, "Send Invitation");
     await expect(dialog.getByRole("alert")).toHaveText(
       "Failed to invite staff: That address already has an account.",
     );
     await expect(dialog.getByLabel("Name")).toHaveValue("Imogen Hale");
-    await dialog.getByLabel("Email").fill(email);
-    await dialog.getByRole("button", { name: "Send Invitation" }).click();
+    await fillField(dialog, "Email", email);
+    await clickButton(dialog, "Send Invitation");
     await expectNotice(staff, "Invitation sent");
     await expect(staff).toHaveURL("/admin/users");
     const row = staff.locator("main tbody tr").filter({ hasText: email });
@@ -46,9 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
     const link = /http\S+\/auth\/reset-password\?token=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
     const invited = await newPerson({ javaScriptEnabled });
     await invited.goto(link);
-    await expect(invited.getByText(email)).toBeVisible();
+    await expectText(invited, email);
     await choosePassword(invited);
-    await invited.getByRole("button", { name: "Set password" }).click();
+    await clickButton(invited, "Set password");
     await expectNotice(invited, "Successfully logged in");
     await expect(invited).toHaveURL("/admin");
 

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import {
   clearConflicts,
+  clickButton,
+  clickLink,
   expect,
   expectNotice,
+  expectText,
+  fillField,
   logIn,
   openRunning,
   raiseJob,
@@ -12,25 +16,24 @@ import {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
 
-test("a request that is being typed outlives a reload, and nothing else", async ({ newPerson }) => {
-  const client = await newPerson({ as: "user@demo.example" });
+test("a request that is being typed outlives a reload, and nothing else", async ({ client }) => {
   await client.goto("/app/jobs/new");
-  await client.getByLabel("Job Title").fill("Half a request");
+  await fillField(client, "Job Title", "Half a request");
   await client.getByLabel("Sensitivity Level").selectOption("Low");
   const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await client.getByLabel("Due Date").fill(yesterday);
-  await expect(client.getByText("This due date has passed.")).toBeVisible();
-  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await fillField(client, "Due Date", yesterday);
+  await expectText(client, "This due date has passed.");
+  await clickButton(client, "Submit Job Request");
   await expect(client.getByLabel("Description")).toBeFocused();
-  await client.getByLabel("Description").fill("Described.");
-  await client.getByRole("button", { name: "Submit Job Request" }).click();
-  await expect(client.getByText("Correct it, or confirm it below")).toBeVisible();
+  await fillField(client, "Description", "Described.");
+  await clickButton(client, "Submit Job Request");
+  await expectText(client, "Correct it, or confirm it below");
   await client.getByLabel("This due date has passed.").check();
   await client.reload();
   await expect(client.getByLabel("Job Title")).toHaveValue("Half a request");
   await expect(client.getByLabel("Sensitivity Level")).toHaveValue("LOW");
   await expect(client.getByLabel("Due Date", { exact: true })).toHaveValue(yesterday);
-  await client.getByRole("link", { name: "Cancel" }).click();
+  await clickLink(client, "Cancel");
   await expect(client).toHaveURL("/app");
   await client.goto("/app/jobs/new");
   await expect(client.getByLabel("Job Title")).toHaveValue("");
@@ -39,28 +42,26 @@ test("a request that is being typed outlives a reload, and nothing else", async 
 });
 
 test("a comment that is being typed outlives a reload, but not its writer's logging out", async ({
-  newPerson,
+  staff,
 }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/jobs");
   await staff.locator("main li a, main td a").first().click();
   await expect(staff.getByLabel("Add a comment")).toBeVisible();
-  await staff.getByLabel("Add a comment").fill("For the client:\n\nsoon");
+  await fillField(staff, "Add a comment", "For the client:\n\nsoon");
   await staff.getByLabel("Visibility").selectOption("Client Visible");
   await staff.reload();
   await expect(staff.getByLabel("Add a comment")).toHaveValue("For the client:\n\nsoon");
   await expect(staff.getByLabel("Visibility")).toHaveValue("CLIENT");
-  await expect(staff.getByText("The client will see this comment.")).toBeVisible();
+  await expectText(staff, "The client will see this comment.");
   expect(await drafts(staff)).toHaveLength(1);
-  await staff.getByRole("button", { name: "Logout" }).click();
+  await clickButton(staff, "Logout");
   await expect(staff).toHaveURL("/auth/login");
   expect(await drafts(staff)).toEqual([]);
 });
 
 test("two of staff at one job: the second is told what the first did, and loses no word", {
   tag: "@core",
-}, async ({ newPerson }) => {
-  const client = await newPerson({ as: "user@demo.example" });
+}, async ({ newPerson, client }) => {
   const job = (await raiseJob(client, "Two at once")).replace("/app/", "/admin/");
   const first = await newPerson();
   await logIn(first, "admin@demo.example");
@@ -72,24 +73,24 @@ test("two of staff at one job: the second is told what the first did, and loses 
 
   await test.step("a status chosen from an old page", async () => {
     await second.getByLabel("Status", { exact: true }).selectOption("In Progress");
-    await second.getByLabel("Amount (GBP)").fill("900");
-    await second.getByLabel("Notes").fill("Typed from an old page");
+    await fillField(second, "Amount (GBP)", "900");
+    await fillField(second, "Notes", "Typed from an old page");
     await first.getByLabel("Status", { exact: true }).selectOption("On Hold");
-    await first.getByRole("button", { name: "Update Status" }).click();
+    await clickButton(first, "Update Status");
     await expectNotice(first, "Status updated");
-    await second.getByRole("button", { name: "Update Status" }).click();
+    await clickButton(second, "Update Status");
     await expect(second.getByRole("alert")).toHaveText(
       /^Failed to update status: The job has changed since this page was opened\. Last change: Status changed from Quote Requested to On Hold by Dr Miriam Calloway \(UK Drug Expert Witness\), /,
     );
     await expect(second.getByLabel("Status", { exact: true })).toHaveValue("IN_PROGRESS");
     await expect(second.locator("main .badge").first()).toHaveText("On Hold");
-    await second.getByRole("button", { name: "Update Status" }).click();
+    await clickButton(second, "Update Status");
     await expectNotice(second, "Status updated");
     await expect(second.getByRole("alert")).toHaveCount(0);
   });
 
   await test.step("a quote typed from the old page, sent again after reading", async () => {
-    await second.getByRole("button", { name: "Send Quote" }).click();
+    await clickButton(second, "Send Quote");
     const refusal = second.getByRole("alert").filter({ hasText: "Failed to send quote" });
     await expect(refusal).toContainText("from On Hold to In Progress by Dr Miriam Calloway");
     await expect(second.getByLabel("Amount (GBP)")).toHaveValue("900");
@@ -99,14 +100,14 @@ test("two of staff at one job: the second is told what the first did, and loses 
 
   await test.step("a quote stands meanwhile: what was typed can still be read", async () => {
     await first.reload();
-    await first.getByLabel("Amount (GBP)").fill("800");
-    await first.getByRole("button", { name: "Send Quote" }).click();
+    await fillField(first, "Amount (GBP)", "800");
+    await clickButton(first, "Send Quote");
     await expectNotice(first, "Quote sent successfully");
-    await second.getByRole("button", { name: "Send Quote" }).click();
+    await clickButton(second, "Send Quote");
     await expect(second.getByRole("alert")).toContainText("Quote sent by Dr Miriam Calloway");
-    await expect(second.getByText("GBP 800.00")).toBeVisible();
+    await expectText(second, "GBP 800.00");
     await expect(second.getByLabel("Notes")).toHaveValue("Typed from an old page");
-    await second.getByRole("button", { name: "Discard" }).click();
+    await clickButton(second, "Discard");
     await expect(second.getByText("Typed from an old page")).toHaveCount(0);
   });
 });
@@ -143,11 +144,11 @@ test("a long thread is shown in pages, its times told as they pass", async ({ ne
   await time.focus();
   await expect(time.locator(".ago-exact")).toBeVisible();
 
-  await client.getByRole("link", { name: "Show earlier comments" }).click();
+  await clickLink(client, "Show earlier comments");
   const earlier = client.getByRole("region", { name: "Earlier comments" });
   await expect(earlier.locator("li")).toHaveCount(47);
   await expect(earlier.getByRole("heading")).toBeFocused();
-  await earlier.getByRole("link", { name: "Back to the newest comments" }).click();
+  await clickLink(earlier, "Back to the newest comments");
   await expect(remarks).toHaveCount(5);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
-import { clearConflicts, expect, expectNotice, test } from "#tests/support/journey.ts";
+import { clearConflicts, expect, expectNotice, expectTitle, test } from "#tests/support/journey.ts";
 
 const LONGEST_WAY = 60;
 
@@ -52,9 +52,9 @@ test("a job is raised, quoted, commented on and accepted by the keyboard alone",
     await press(client, "button", "Submit Job Request");
     await expectNotice(client, "Job request created successfully");
     await press(client, "link", "Skip for now");
-    await expect(client.getByRole("heading", { level: 1 })).toHaveText("Dates, papers, who pays");
+    await expectTitle(client, "Dates, papers, who pays");
     await press(client, "link", "Skip for now");
-    await expect(client.getByRole("heading", { level: 1 })).toHaveText("Raised without a mouse");
+    await expectTitle(client, "Raised without a mouse");
     await expect(client.getByRole("main")).toBeFocused();
   });
 

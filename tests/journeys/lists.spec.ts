@@ -1,7 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { cutOff } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectText,
+  fillField,
+  logIn,
+  test,
+} from "#tests/support/journey.ts";
 
 const SEARCH = "Search by title, reference or organisation";
 
@@ -23,8 +32,8 @@ test("a list follows what is typed: focus and caret stay, the address and Back t
   const search = staff.getByLabel(SEARCH);
   await search.pressSequentially("cocine", { delay: 30 });
   await expect(staff).toHaveURL("/admin/jobs?search=cocine");
-  await expect(staff.getByText("No jobs found")).toBeVisible();
-  await expect(staff.getByText("Nothing matches “cocine”.")).toBeVisible();
+  await expectText(staff, "No jobs found");
+  await expectText(staff, "Nothing matches “cocine”.");
   await expect(said(staff)).toHaveText("0 jobs matching “cocine”");
 
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "a"]) await search.press(key);
@@ -80,7 +89,7 @@ test("menu and rows open pages without loading the portal anew, and another tab 
   }
 
   await staff.setViewportSize({ width: 375, height: 800 });
-  await staff.getByRole("button", { name: "Menu" }).click();
+  await clickButton(staff, "Menu");
   const drawer = staff.locator("#menu");
   await drawer.getByRole("link", { name: "Jobs", exact: true }).click();
   await expect(drawer).toBeHidden();
@@ -95,13 +104,13 @@ test("a page leads back to the place in its list that it was opened from", async
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
   await staff.getByRole("link", { name: "Jobs", exact: true }).click();
-  await staff.getByLabel(SEARCH).fill("cocaine");
+  await fillField(staff, SEARCH, "cocaine");
   await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
   await expect(said(staff)).toHaveText(/matching “cocaine”/);
   await rows(staff).last().locator(".row-link").click();
   await expect(staff.getByRole("heading", { level: 1 })).toContainText(/cocaine/i);
-  await staff.getByLabel("Add a comment").fill("The exhibits list has come.");
-  await staff.getByRole("button", { name: "Add Comment" }).click();
+  await fillField(staff, "Add a comment", "The exhibits list has come.");
+  await clickButton(staff, "Add Comment");
   await expectNotice(staff, "Comment added");
   const back = staff.getByRole("link", { name: "Back to Jobs" });
   await back.click();
@@ -133,18 +142,16 @@ test("fourteen jobs are in sight at once, and the titles of their columns stay t
   }
 });
 
-test("who leaves the field for another page gets there", async ({ newPerson }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
+test("who leaves the field for another page gets there", async ({ staff }) => {
   await staff.goto("/admin/jobs");
-  await staff.getByLabel(SEARCH).fill("cannabis");
+  await fillField(staff, SEARCH, "cannabis");
   await staff.getByRole("link", { name: "Users", exact: true }).click();
   await expect(staff).toHaveURL("/admin/users");
   await staff.waitForTimeout(400);
   await expect(staff).toHaveURL("/admin/users");
 });
 
-test("a row's button pressed while a search is on its way loses neither", async ({ newPerson }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
+test("a row's button pressed while a search is on its way loses neither", async ({ staff }) => {
   await staff.goto("/admin/users");
   const button = rows(staff)
     .getByRole("button", { name: /^Pause / })
@@ -156,7 +163,7 @@ test("a row's button pressed while a search is on its way loses neither", async 
     await delay(500);
     await route.fulfill({ response }).catch(() => {});
   });
-  await staff.getByLabel("Search by name or organisation").fill(name);
+  await fillField(staff, "Search by name or organisation", name);
   await button.click();
   await expect(staff.getByRole("status")).toHaveText(/paused/i);
   expect(new URL(staff.url()).searchParams.get("search")).toBe(name);
@@ -173,10 +180,10 @@ test("what cannot be read is told with Retry, and the search is not lost", async
   });
   await staff.goto("/admin/jobs");
   await staff.route("**/*.data*", (route) => route.abort());
-  await staff.getByLabel(SEARCH).fill("cannabis");
+  await fillField(staff, SEARCH, "cannabis");
   await expect(staff.getByRole("alert")).toContainText("Something went wrong");
   await staff.unroute("**/*.data*");
-  await staff.getByRole("link", { name: "Retry" }).click();
+  await clickLink(staff, "Retry");
   await expect(staff.getByLabel(SEARCH)).toHaveValue("cannabis");
   await expect(rows(staff).first()).toContainText(/cannabis/i);
 });
@@ -217,9 +224,8 @@ test("on a tablet the lists of staff are tables, and nothing is scrolled sideway
 });
 
 test("a search taken back while its list is on its way is not shown after all", async ({
-  newPerson,
+  staff,
 }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/jobs?search=cocaine");
   await staff.route(/jobs\.data\?.*search=cocaine%21/, async (route) => {
     await delay(1_500);

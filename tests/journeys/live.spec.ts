@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import {
   clearConflicts,
+  clickButton,
   expect,
   expectNotice,
+  expectText,
+  expectTitle,
+  fillField,
   logInByRequest,
   pastDoubleClick,
   raiseJob,
@@ -28,15 +32,17 @@ async function openLive(page: Page, path: string): Promise<void> {
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 async function comment(page: Page, text: string, visibility?: string): Promise<void> {
-  await page.getByLabel("Add a comment").fill(text);
+  await fillField(page, "Add a comment", text);
   if (visibility) await page.getByLabel("Visibility").selectOption(visibility);
-  await page.getByRole("button", { name: "Add Comment" }).click();
+  await clickButton(page, "Add Comment");
   await expectNotice(page, "Comment added");
 }
 
-test("two people on one job see what the other does, without reload", async ({ newPerson }) => {
+test("two people on one job see what the other does, without reload", async ({
+  newPerson,
+  staff,
+}) => {
   const client = await newPerson({ as: "manager@demo.example" });
-  const staff = await newPerson({ as: "admin@demo.example" });
 
   let job = "";
   await test.step("staff see a new job on their open list", async () => {
@@ -53,7 +59,7 @@ test("two people on one job see what the other does, without reload", async ({ n
     const draft = client.getByLabel("Add a comment");
     await draft.fill("Half a thought");
     await comment(staff, "Which laboratory?", "Client Visible");
-    await expect(client.getByText("Which laboratory?")).toBeVisible();
+    await expectText(client, "Which laboratory?");
     await expect(client.locator("div[aria-live]")).toContainText("Comment added by Dr Miriam");
     await expect(draft).toHaveValue("Half a thought");
     await expect(draft).toBeFocused();
@@ -63,7 +69,7 @@ test("two people on one job see what the other does, without reload", async ({ n
     const asked = requestsOf(client);
     const before = await client.content();
     await comment(staff, "Not for the client.");
-    await expect(staff.getByText("Not for the client.")).toBeVisible();
+    await expectText(staff, "Not for the client.");
     await client.waitForTimeout(2_000);
     expect(asked).toEqual([]);
     // What is announced goes by itself.
@@ -73,21 +79,21 @@ test("two people on one job see what the other does, without reload", async ({ n
 
   await test.step("the quote comes to the client, and the answer to staff", async () => {
     await clearConflicts(await staff.context().newPage(), job);
-    await staff.getByLabel("Amount (GBP)").fill("900");
-    await staff.getByRole("button", { name: "Send Quote" }).click();
-    await expect(client.getByText("GBP 900.00")).toBeVisible();
+    await fillField(staff, "Amount (GBP)", "900");
+    await clickButton(staff, "Send Quote");
+    await expectText(client, "GBP 900.00");
     await expect(client.getByText("Quote Sent", { exact: true })).toBeVisible();
-    await client.getByRole("button", { name: "Accept" }).click();
-    await expect(client.getByRole("heading", { level: 1 })).toHaveText("Accept this quote?");
-    await client.getByRole("button", { name: "Accept" }).click();
+    await clickButton(client, "Accept");
+    await expectTitle(client, "Accept this quote?");
+    await clickButton(client, "Accept");
     await expectNotice(client, "Quote accepted successfully");
     await expect(staff.getByText("Quote accepted", { exact: true })).toBeVisible();
-    await expect(staff.getByText("Not for the client.")).toBeVisible();
+    await expectText(staff, "Not for the client.");
   });
 
   await test.step("the status comes to the client; all that on the same two pages", async () => {
     await staff.getByLabel("Status", { exact: true }).selectOption("In Progress");
-    await staff.getByRole("button", { name: "Update Status" }).click();
+    await clickButton(staff, "Update Status");
     await expect(client.getByText("In Progress").first()).toBeVisible();
     await expect(client.getByLabel("Add a comment")).toHaveValue("Half a thought");
     expect(await isSamePage(client)).toBe(true);
@@ -97,8 +103,8 @@ test("two people on one job see what the other does, without reload", async ({ n
 
 test("a quote that comes while another is typed takes its place, and leaves what was typed", async ({
   newPerson,
+  client,
 }) => {
-  const client = await newPerson({ as: "user@demo.example" });
   const job = (await raiseJob(client, "Two quotes at once")).replace("/app/", "/admin/");
   const first = await newPerson();
   const second = await newPerson();
@@ -107,24 +113,26 @@ test("a quote that comes while another is typed takes its place, and leaves what
     if (staff === first) await clearConflicts(staff, job);
     await openLive(staff, job);
   }
-  await second.getByLabel("Amount (GBP)").fill("900");
-  await second.getByLabel("Notes").fill("Typed meanwhile");
-  await first.getByLabel("Amount (GBP)").fill("800");
-  await first.getByRole("button", { name: "Send Quote" }).click();
+  await fillField(second, "Amount (GBP)", "900");
+  await fillField(second, "Notes", "Typed meanwhile");
+  await fillField(first, "Amount (GBP)", "800");
+  await clickButton(first, "Send Quote");
 
-  await expect(second.getByText("GBP 800.00")).toBeVisible();
-  await expect(second.getByText("You typed a quote that was not sent")).toBeVisible();
+  await expectText(second, "GBP 800.00");
+  await expectText(second, "You typed a quote that was not sent");
   await expect(second.getByLabel("Amount (GBP)")).toHaveValue("900");
   await expect(second.getByLabel("Notes")).toHaveValue("Typed meanwhile");
   await expect(second.getByRole("button", { name: "Send Quote" })).toHaveCount(0);
-  await second.getByRole("button", { name: "Discard" }).click();
+  await clickButton(second, "Discard");
   await expect(second.getByText("Typed meanwhile")).toHaveCount(0);
   expect(await isSamePage(second)).toBe(true);
 });
 
-test("a form that is sent just as news comes is answered all the same", async ({ newPerson }) => {
+test("a form that is sent just as news comes is answered all the same", async ({
+  newPerson,
+  staff,
+}) => {
   const client = await newPerson({ as: "manager@demo.example" });
-  const staff = await newPerson({ as: "admin@demo.example" });
   await client.goto("/app/jobs");
   await client.locator("main tbody tr").first().getByRole("link").click();
   await openLive(staff, "/admin/users?search=bethan");
@@ -155,14 +163,13 @@ test("a form that is sent just as news comes is answered all the same", async ({
   await expectNotice(staff, "User paused");
   expect(asked.slice(0, 2)).toEqual(["POST ?search=bethan", "GET ?search=bethan"]);
   await pastDoubleClick(staff);
-  await staff.getByRole("button", { name: "Activate Bethan Pryce" }).click();
+  await clickButton(staff, "Activate Bethan Pryce");
   await expectNotice(staff, "User activated");
 });
 
 test("what was counted before all was marked as read does not come back after it", async ({
-  newPerson,
+  staff,
 }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -182,7 +189,7 @@ test("what was counted before all was marked as read does not come back after it
   await expect.poll(() => counted).toBeGreaterThan(0);
   const bell = staff.getByRole("button", { name: /^Notifications/ });
   await bell.click();
-  await staff.getByRole("button", { name: "Mark all as read" }).click();
+  await clickButton(staff, "Mark all as read");
   const unseen = async () =>
     (await (await staff.request.get("/notifications/unseen")).json()).unseen;
   await expect.poll(unseen).toBe(0);
@@ -194,9 +201,9 @@ test("what was counted before all was marked as read does not come back after it
 
 test("the bell tells what others did, and leads there; what is opened is read, nothing else", async ({
   newPerson,
+  staff,
 }) => {
   const client = await newPerson({ as: "manager@demo.example" });
-  const staff = await newPerson({ as: "admin@demo.example" });
   await client.goto("/app/jobs");
   const row = client.locator("main tbody tr").first();
   const job = (await row.getByRole("link").getAttribute("href")) ?? "";
@@ -206,7 +213,7 @@ test("the bell tells what others did, and leads there; what is opened is read, n
   const panel = client.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   await expect(bell).toHaveAccessibleName(/^Notifications, \d+\+? unread$/);
-  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await clickButton(panel, "Mark all as read");
   await expect(panel.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(client.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await client.keyboard.press("Escape");
@@ -229,7 +236,7 @@ test("the bell tells what others did, and leads there; what is opened is read, n
   await expect(panel).toBeHidden();
   await client.goto("/app/notifications");
   await expect(client.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
-  await client.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
+  await clickButton(client.getByRole("main"), "Mark all as read");
   await expect(client.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await client.goto("/app/jobs");
   await expect(row.getByRole("link")).not.toHaveAccessibleName(/New activity/);
@@ -257,7 +264,7 @@ test("a tab that nobody looks at keeps no connection, and catches up when someon
   const opened = client.waitForRequest((request) => request.url().includes("/live?"));
   await setVisibility(client, "visible");
   await opened;
-  await expect(client.getByText("Written in another tab.")).toBeVisible();
+  await expectText(client, "Written in another tab.");
   expect(await isSamePage(client)).toBe(true);
 });
 

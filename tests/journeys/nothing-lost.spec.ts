@@ -1,25 +1,34 @@
-import { expect, expectNotice, skipCase, test, unfoldNote } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  fillField,
+  skipCase,
+  test,
+  unfoldNote,
+} from "#tests/support/journey.ts";
 
 test("a dropped connection loses nothing that was typed, and sending again adds it once", async ({
   newPerson,
 }) => {
   const client = await newPerson({ as: "user@demo.example", expectedErrors: /ERR_FAILED/ });
   await client.goto("/app/jobs/new");
-  await client.getByLabel("Job Title").fill("Typed before the line went down");
-  await client.getByLabel("Description").fill("All of it stays.");
+  await fillField(client, "Job Title", "Typed before the line went down");
+  await fillField(client, "Description", "All of it stays.");
   await client.route("**/*.data*", (route) => route.abort());
-  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await clickButton(client, "Submit Job Request");
   await expect(client.getByRole("alert")).toHaveText("Failed to create job");
   await expect(client.getByRole("alert")).toBeFocused();
   await expect(client.getByLabel("Description")).toHaveValue("All of it stays.");
   await client.unroute("**/*.data*");
-  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await clickButton(client, "Submit Job Request");
   await expectNotice(client, "Job request created successfully");
   const jobUrl = await skipCase(client);
 
-  await client.getByLabel("Add a comment").fill("Also typed before.");
+  await fillField(client, "Add a comment", "Also typed before.");
   await client.route("**/*.data*", (route) => route.abort());
-  await client.getByRole("button", { name: "Add Comment" }).click();
+  await clickButton(client, "Add Comment");
   await expect(client.getByRole("alert")).toHaveText("Failed to add comment");
   await expect(client.getByLabel("Add a comment")).toHaveValue("Also typed before.");
   await client.unroute("**/*.data*");
@@ -54,12 +63,12 @@ test("a line that goes down while a first form is filled in takes nothing along"
     await staff.waitForLoadState("networkidle");
     const { href } = new URL(staff.url());
     await staff.context().setOffline(true);
-    await staff.getByRole("button", { name: button }).click();
+    await clickButton(staff, button);
     await expect(staff.getByRole("alert")).toHaveText(failure);
     await expect(box).toHaveValue("Typed before the line went down");
     expect(staff.url()).toBe(href);
     await staff.context().setOffline(false);
-    await staff.getByRole("button", { name: button }).click();
+    await clickButton(staff, button);
     await expect(staff.getByRole("status").last()).toHaveText(/added|saved/);
   }
 });
@@ -80,14 +89,13 @@ test("a line that goes down takes nothing of an itemised quote along, whichever 
   await staff.waitForLoadState("networkidle");
   await staff.context().setOffline(true);
   for (const button of ["Preview", "Save draft"]) {
-    await staff.getByRole("button", { name: button }).click();
+    await clickButton(staff, button);
     await expect(staff.getByRole("alert")).toHaveText("Failed to send quote");
     await expect(box).toHaveValue("Typed before the line went down");
   }
 });
 
-test("whoever leaves a note that is not saved is asked first", async ({ newPerson }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
+test("whoever leaves a note that is not saved is asked first", async ({ staff }) => {
   await staff.goto("/admin/enquiries");
   await staff.locator("main tbody a").first().click();
   await unfoldNote(staff);
@@ -95,7 +103,7 @@ test("whoever leaves a note that is not saved is asked first", async ({ newPerso
   await note.fill("Half a note");
   const leave = async (answer: "accept" | "dismiss") => {
     const asked = staff.waitForEvent("dialog");
-    const clicked = staff.getByRole("link", { name: "Back to Enquiries" }).click();
+    const clicked = clickLink(staff, "Back to Enquiries");
     const dialog = await asked;
     expect(dialog.message()).toBe("Leave this page? What you have typed is not saved.");
     await dialog[answer]();
@@ -111,12 +119,12 @@ test("a notice ends when the next form is sent", async ({ newPerson }) => {
   const client = await newPerson({ as: "user@demo.example", expectedErrors: /ERR_FAILED/ });
   await client.goto("/app/jobs");
   await client.locator("main tbody a").first().click();
-  await client.getByLabel("Add a comment").fill("The first one arrives.");
-  await client.getByRole("button", { name: "Add Comment" }).click();
+  await fillField(client, "Add a comment", "The first one arrives.");
+  await clickButton(client, "Add Comment");
   await expectNotice(client, "Comment added");
-  await client.getByLabel("Add a comment").fill("The second one does not.");
+  await fillField(client, "Add a comment", "The second one does not.");
   await client.route("**/*.data*", (route) => route.abort());
-  await client.getByRole("button", { name: "Add Comment" }).click();
+  await clickButton(client, "Add Comment");
   await expect(client.getByRole("alert")).toHaveText("Failed to add comment");
   await expect(client.getByRole("status")).toHaveText("");
 });

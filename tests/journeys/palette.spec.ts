@@ -1,5 +1,5 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, logIn, test } from "#tests/support/journey.ts";
+import { clickButton, expect, expectTitle, logIn, test } from "#tests/support/journey.ts";
 
 const PALETTE = { name: "Find or go to" };
 
@@ -71,7 +71,7 @@ test("a search that fails says so and can be tried again; a client sees nothing 
 }) => {
   const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
   await logIn(client, "manager@demo.example");
-  await client.getByRole("button", { name: "Find" }).click();
+  await clickButton(client, "Find");
   const dialog = client.getByRole("dialog", PALETTE);
   await client.route("**/app/find*", (route) => route.abort());
   await dialog.getByRole("combobox").fill("lantern");
@@ -91,7 +91,7 @@ test("the palette is in the header of a phone, and gives the focus back to its b
 }) => {
   const client = await newPerson({ viewport: { width: 375, height: 700 } });
   await logIn(client, "user@demo.example");
-  await client.getByRole("button", { name: "Find" }).click();
+  await clickButton(client, "Find");
   const dialog = client.getByRole("dialog", PALETTE);
   await expect(dialog.getByRole("combobox")).toBeFocused();
   await expectNoViolations(client, "palette on a phone");
@@ -100,9 +100,8 @@ test("the palette is in the header of a phone, and gives the focus back to its b
 });
 
 test("the page below the palette is out of reach, and nothing opens over a question", async ({
-  newPerson,
+  staff,
 }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/organisations");
   const palette = staff.getByRole("dialog", PALETTE);
   const bell = staff.getByRole("button", { name: /^Notifications/ });
@@ -164,7 +163,7 @@ test("keys pressed alone go to pages, but not while typing, and can be turned of
   await client.keyboard.press("g");
   await client.keyboard.press("j");
   await expect(client).toHaveURL(/\/app\/jobs$/);
-  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Jobs");
+  await expectTitle(client, "Jobs");
   await client.keyboard.press("/");
   await expect(client.getByRole("searchbox")).toBeFocused();
   await client.keyboard.type("g d?");
@@ -187,7 +186,7 @@ test("keys pressed alone go to pages, but not while typing, and can be turned of
   await client.keyboard.type("shortcuts");
   await client.keyboard.press("Enter");
   await keys.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
-  await keys.getByRole("button", { name: "Close" }).click();
+  await clickButton(keys, "Close");
   await client.keyboard.press("g");
   await client.keyboard.press("d");
   await expect(client).toHaveURL(/\/app$/);

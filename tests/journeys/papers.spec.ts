@@ -1,10 +1,18 @@
 import type { Page } from "@playwright/test";
 import { plainPdf } from "#tests/support/files/pdf-builder.ts";
-import { expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectText,
+  fillField,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 
 const CLIENT = "user@demo.example";
-const STAFF = "admin@demo.example";
 const REFUSED_UPLOAD = /status of 422/;
 
 const text = (name: string, words = "Please see attached.") => ({
@@ -34,7 +42,7 @@ test("papers are sent at once, of mixed kinds, and what is no paper is told in w
       { name: "player.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\u0090 program") },
       text("page.html", "<html></html>"),
     ]);
-  await expect(page.getByText("3 files sent. 2 were not taken.")).toBeVisible();
+  await expectText(page, "3 files sent. 2 were not taken.");
   await expect(page.getByText("“player.pdf” is not a PDF", { exact: false })).toBeVisible();
   await expect(
     page.getByText("“page.html” is a kind of file (.html), which we do not take by itself.", {
@@ -74,25 +82,24 @@ test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
   const field = page.getByLabel(/Choose files/);
   expect(await field.getAttribute("accept")).toContain(".heic");
   await field.setInputFiles({ name: "IMG_0012.png", mimeType: "image/png", buffer: png });
-  await expect(page.getByText("1 file sent.")).toBeVisible();
+  await expectText(page, "1 file sent.");
   await expect(page.getByRole("link", { name: "Change kind of P1: Photograph" })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(375);
 });
 
 test("a recording plays on its page, and moving about in it leaves few entries", async ({
-  newPerson,
+  client,
+  staff,
 }) => {
-  const client = await newPerson({ as: CLIENT });
-  const staff = await newPerson({ as: STAFF });
   const path = await openPapers(client, "A recording that is listened to");
   await staff.goto(`${path.replace("/app/", "/admin/")}/papers`);
   const sound = { name: "interview.wav", mimeType: "audio/wav", buffer: recording(8_000_000) };
   await staff.getByLabel(/Choose files/).setInputFiles(sound);
-  await staff.getByRole("link", { name: "P1 interview" }).click();
-  await staff.getByRole("link", { name: "Open unchecked file" }).click();
-  await staff.getByLabel("Reason").fill("We recorded it");
-  await staff.getByRole("button", { name: "Release" }).click();
+  await clickLink(staff, "P1 interview");
+  await clickLink(staff, "Open unchecked file");
+  await fillField(staff, "Reason", "We recorded it");
+  await clickButton(staff, "Release");
   await expectNotice(staff, "File released");
   await staff.getByRole("link", { name: "View", exact: true }).click();
   const player = staff.frameLocator("iframe").locator("video, audio");
@@ -103,7 +110,7 @@ test("a recording plays on its page, and moving about in it leaves few entries",
     await expect(player).toHaveJSProperty("seeking", false);
     await expect(player).toHaveJSProperty("currentTime", second);
   }
-  await staff.getByRole("link", { name: "Back to the paper" }).click();
+  await clickLink(staff, "Back to the paper");
   await expect(staff.getByText("Paper viewed: P1").first()).toBeVisible();
   expect(await staff.getByText("Paper viewed: P1").count()).toBeLessThanOrEqual(3);
 });

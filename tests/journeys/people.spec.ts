@@ -1,14 +1,25 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logIn, logInByRequest, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectText,
+  expectTitle,
+  fillField,
+  logIn,
+  logInByRequest,
+  test,
+} from "#tests/support/journey.ts";
 
 async function logInAgain(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(page.getByText("Your account was paused. Log in to see whom to ask.")).toBeVisible();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await expectText(page, "Your account was paused. Log in to see whom to ask.");
+  await fillField(page, "Email", email);
+  await fillField(page, "Password", DEMO_PASSWORD);
+  await clickButton(page, "Login");
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -25,22 +36,22 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/organisations?search=lantern");
   await staff.getByRole("link", { name: "Lantern Court Chambers", exact: true }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Lantern Court Chambers");
+  await expectTitle(staff, "Lantern Court Chambers");
   await expectAccessible(staff);
-  await staff.getByRole("link", { name: "Pause Lantern Court Chambers" }).click();
+  await clickLink(staff, "Pause Lantern Court Chambers");
   const dialog = staff.getByRole("dialog", { name: "Pause Lantern Court Chambers?" });
   await expect(dialog).toBeVisible();
   await expectAccessible(staff);
-  await dialog.getByRole("link", { name: "Cancel" }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Lantern Court Chambers");
-  await staff.getByRole("link", { name: "Pause Lantern Court Chambers" }).click();
-  await dialog.getByLabel("Reason (optional)").fill("x".repeat(1_001));
-  await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(dialog.getByText("Reason must be at most 1,000 characters")).toBeVisible();
-  await dialog.getByLabel("Reason (optional)").fill("Two invoices <are> overdue.\nPlease call.");
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await clickLink(dialog, "Cancel");
+  await expectTitle(staff, "Lantern Court Chambers");
+  await clickLink(staff, "Pause Lantern Court Chambers");
+  await fillField(dialog, "Reason (optional)", "x".repeat(1_001));
+  await clickButton(dialog, "Confirm");
+  await expectText(dialog, "Reason must be at most 1,000 characters");
+  await fillField(dialog, "Reason (optional)", "Two invoices <are> overdue.\nPlease call.");
+  await clickButton(dialog, "Confirm");
   await expectNotice(staff, "Organisation paused successfully");
-  await expect(staff.getByText("Two invoices <are> overdue.")).toBeVisible();
+  await expectText(staff, "Two invoices <are> overdue.");
 
   await user.getByRole("link", { name: "Jobs", exact: true }).click();
   await logInAgain(user, "clerks@lantern-court.example");
@@ -49,21 +60,20 @@ test("an organisation is paused with a reason that its admin reads, and activate
   const paused = await mails.waitFor("clerks@lantern-court.example", /has been paused/);
   expect(paused.text).toContain("Two invoices <are> overdue.");
 
-  await staff.getByRole("link", { name: "Activate Lantern Court Chambers" }).click();
-  await staff.getByRole("button", { name: "Confirm" }).click();
+  await clickLink(staff, "Activate Lantern Court Chambers");
+  await clickButton(staff, "Confirm");
   await expectNotice(staff, "Organisation activated successfully");
   await mails.waitFor("clerks@lantern-court.example", /is active again/);
   await user.goto("/app");
   await expect(user.getByText("Welcome", { exact: false })).toBeVisible();
 
   const byThemselves = staff.getByRole("listitem").filter({ hasText: "Sophie Aldane" });
-  await expect(byThemselves.getByText("Paused")).toBeVisible();
+  await expectText(byThemselves, "Paused");
 });
 
 test("a role is read in the list of users, and chosen in a dialog that a click opens", async ({
-  newPerson,
+  staff,
 }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
   await staff.goto("/admin/users?search=lantern");
   await expect(staff.locator("main tbody select")).toHaveCount(0);
   const row = staff.getByRole("row").filter({ hasText: "Sophie Aldane" });
@@ -75,7 +85,7 @@ test("a role is read in the list of users, and chosen in a dialog that a click o
   await expect(change).toBeFocused();
   await change.click();
   await dialog.getByLabel("New role").selectOption("Client Admin");
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await clickButton(dialog, "Confirm");
   await expectNotice(staff, "User role updated");
   await expect(staff).toHaveURL("/admin/users?search=lantern");
   await expect(row).toContainText("Client Admin");

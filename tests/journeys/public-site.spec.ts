@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { content } from "#app/content/content.server.ts";
 import { cutOff, expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { clickButton, clickLink, expect, expectText, test } from "#tests/support/journey.ts";
 
 const { services, faq } = content();
 const SERVICE_LINKS = [...services.map(({ path }) => path), "/services"];
@@ -58,7 +58,7 @@ test("on a phone a visitor finds how much, how fast and whether in Scotland, eac
     await find(visitor.getByRole("listitem").filter({ hasText: answer }));
   }
   await visitor.getByRole("link", { name: "Scotland", exact: true }).click();
-  await expect(visitor.getByText("The Scottish Legal Aid Board requires prior")).toBeVisible();
+  await expectText(visitor, "The Scottish Legal Aid Board requires prior");
   await expectNoViolations(visitor, "the fees page with a section open");
 });
 
@@ -205,7 +205,7 @@ test("without scripts the menus open and shut, and so do the questions", async (
     viewport: { width: 1440, height: 900 },
   });
   await visitor.goto("/");
-  await visitor.getByRole("button", { name: "Services" }).click();
+  await clickButton(visitor, "Services");
   await visitor.getByRole("link", { name: "Training and consulting" }).first().click();
   await expect(visitor).toHaveURL("/services/training-consulting");
   await visitor.goto("/faq");
@@ -218,12 +218,12 @@ test("without scripts the menus open and shut, and so do the questions", async (
 
   await visitor.setViewportSize({ width: 375, height: 700 });
   const menu = visitor.getByRole("dialog", { name: "Menu" });
-  await visitor.getByRole("button", { name: "Menu" }).click();
-  await menu.getByRole("button", { name: "Close" }).click();
+  await clickButton(visitor, "Menu");
+  await clickButton(menu, "Close");
   await expect(menu).toBeHidden();
-  await visitor.getByRole("button", { name: "Menu" }).click();
+  await clickButton(visitor, "Menu");
   await menu.getByText("Services", { exact: true }).click();
-  await menu.getByRole("link", { name: "County lines" }).click();
+  await clickLink(menu, "County lines");
   await expect(visitor).toHaveURL("/services/county-lines-analysis");
 });
 
@@ -234,7 +234,7 @@ async function motionOf(page: Page): Promise<{ animated: boolean; scrolls: strin
     });
   });
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await clickLink(page.getByRole("contentinfo"), "About Us");
   await expect(page).toHaveURL("/about");
   await expect(page.locator("html")).toHaveAttribute("data-animated");
   return page.evaluate(() => ({
@@ -262,7 +262,7 @@ test("who wants less motion gets none", async ({ newPerson }) => {
     viewport: { width: 375, height: 700 },
   });
   expect(await motionOf(visitor)).toEqual({ animated: false, scrolls: "auto" });
-  await visitor.getByRole("button", { name: "Menu" }).click();
+  await clickButton(visitor, "Menu");
   const moving = await visitor.evaluate(() => document.getAnimations().length);
   expect(moving).toBe(0);
 });

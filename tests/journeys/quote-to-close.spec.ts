@@ -1,4 +1,13 @@
-import { clearConflicts, expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clearConflicts,
+  clickButton,
+  expect,
+  expectNotice,
+  expectTitle,
+  fillField,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
@@ -18,8 +27,8 @@ for (const javaScriptEnabled of [true, false]) {
     await test.step("staff send a quote", async () => {
       await clearConflicts(staff, job);
       await staff.goto(job);
-      await staff.getByLabel("Amount (GBP)").fill("900");
-      await staff.getByRole("button", { name: "Send Quote" }).click();
+      await fillField(staff, "Amount (GBP)", "900");
+      await clickButton(staff, "Send Quote");
       await expectNotice(staff, "Quote sent successfully");
     });
 
@@ -38,24 +47,24 @@ for (const javaScriptEnabled of [true, false]) {
       await phone.goto("/app");
       await phone.getByRole("main").getByRole("link", { name: title }).first().click();
       await expect(phone.getByRole("heading", { name: "Accept this quote?" })).toBeVisible();
-      await phone.getByRole("button", { name: "Accept" }).click();
+      await clickButton(phone, "Accept");
       await expectNotice(phone, "Quote accepted successfully");
     });
 
     await test.step("staff close the job, and take that back", async () => {
       await staff.goto(`${job}/material`);
-      await staff.getByLabel("What is missing").fill("The phone download");
-      await staff.getByRole("button", { name: /^Ask/ }).click();
+      await fillField(staff, "What is missing", "The phone download");
+      await clickButton(staff, /^Ask/);
       await staff.goto(job);
       await staff.getByLabel("Status", { exact: true }).selectOption("Completed");
-      await staff.getByRole("button", { name: "Update Status" }).click();
-      await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Mark completed?");
+      await clickButton(staff, "Update Status");
+      await expectTitle(staff, "Mark completed?");
       const open = staff.getByRole("listitem").filter({ hasText: "The phone download" });
       await expect(open).toContainText("Stays on the list as not received.");
-      await staff.getByLabel("Why there is no sealed report").fill("Advice in conference only");
-      await staff.getByRole("button", { name: "Mark completed" }).click();
+      await fillField(staff, "Why there is no sealed report", "Advice in conference only");
+      await clickButton(staff, "Mark completed");
       await expect(staff.locator("main .badge").first()).toHaveText("Completed");
-      await staff.getByRole("button", { name: "Undo" }).click();
+      await clickButton(staff, "Undo");
       await expect(staff.locator("main .badge").first()).toHaveText("Quote Accepted");
     });
   });

@@ -5,8 +5,13 @@ import { expectNoSidewaysScroll } from "#tests/support/browser/good-screen.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";
 import {
   clearConflicts,
+  clickButton,
+  clickLink,
   expect,
   expectNotice,
+  expectText,
+  expectTitle,
+  fillField,
   queryPast,
   raiseJob,
   test,
@@ -60,11 +65,11 @@ async function choose(page: Page, label: string, typed: string): Promise<void> {
 
 async function setUpSecondFactor(staff: Page): Promise<string> {
   await staff.goto("/admin/account/second-factor");
-  await staff.getByLabel("Current Password").fill(DEMO_PASSWORD);
-  await staff.getByRole("button", { name: "Continue" }).click();
+  await fillField(staff, "Current Password", DEMO_PASSWORD);
+  await clickButton(staff, "Continue");
   const secret = (await staff.locator("main code").innerText()).replaceAll(/\s/g, "");
   await staff.getByLabel("Code", { exact: true }).fill(await totp(secret));
-  await staff.getByRole("button", { name: "Turn on" }).click();
+  await clickButton(staff, "Turn on");
   await expect(staff.getByRole("heading", { name: "Your backup codes" })).toBeVisible();
   return secret;
 }
@@ -72,17 +77,17 @@ async function setUpSecondFactor(staff: Page): Promise<string> {
 test("without scripts a checklist that lacks a page comes back with all that was typed", async ({
   newPerson,
   product,
+  client,
 }) => {
   const staff = await newPerson({ as: STAFF, javaScriptEnabled: false });
-  const client = await newPerson({ as: CLIENT });
   const { job } = await instruct(client, await newPerson({ as: STAFF }), product, "No scripts");
   await staff.goto(`${job}/reports`);
-  await staff.getByRole("button", { name: "Start report" }).click();
+  await clickButton(staff, "Start report");
   const item = staff.getByRole("region", { name: "Checklist" }).getByRole("group").first();
   await item.getByLabel("Answer").selectOption("Does not apply");
-  await item.getByLabel("Page").fill("7");
-  await staff.getByRole("button", { name: "Save checklist" }).click();
-  await expect(item.getByText("Say why")).toBeVisible();
+  await fillField(item, "Page", "7");
+  await clickButton(staff, "Save checklist");
+  await expectText(item, "Say why");
   await expect(item.getByLabel("Page")).toHaveValue("7");
   await expectNoSidewaysScroll(staff, "a refused checklist");
 });
@@ -90,8 +95,8 @@ test("without scripts a checklist that lacks a page comes back with all that was
 test("the expert starts, uploads, checks and seals a report by keyboard", async ({
   newPerson,
   product,
+  staff,
 }) => {
-  const staff = await newPerson({ as: STAFF });
   const phone = await newPerson({ as: CLIENT, viewport: PHONE });
   const secret = await setUpSecondFactor(staff);
   const { path, job } = await instruct(phone, staff, product, "A report from start to service");
@@ -110,7 +115,7 @@ test("the expert starts, uploads, checks and seals a report by keyboard", async 
 
   await test.step("the client's page of the draft is sound on a phone", async () => {
     await phone.goto(path);
-    await phone.getByRole("link", { name: "Read the draft report" }).click();
+    await clickLink(phone, "Read the draft report");
     await expect(phone.getByLabel("Your comment")).toBeVisible();
     await expectNoViolations(phone, "a draft on a phone");
     await expectNoSidewaysScroll(phone, "a draft");
@@ -135,7 +140,7 @@ test("the expert starts, uploads, checks and seals a report by keyboard", async 
     for (const item of await items.all()) {
       await item.getByLabel("Answer").focus();
       await staff.keyboard.type("Y");
-      await item.getByLabel("Page").fill("1");
+      await fillField(item, "Page", "1");
     }
     await press(staff, "button", "Save checklist");
     await expectNotice(staff, "Checklist saved");
@@ -160,7 +165,7 @@ test("the expert starts, uploads, checks and seals a report by keyboard", async 
   await test.step("the job is completed without a question, and the report stands first", async () => {
     await staff.goto(job);
     await press(staff, "button", "Mark completed");
-    await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Mark completed?");
+    await expectTitle(staff, "Mark completed?");
     await expect(staff.getByLabel("Why there is no sealed report")).toHaveCount(0);
     await press(staff, "button", "Mark completed");
     await expect(staff.locator("main .badge").first()).toHaveText("Completed");

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  expectText,
+  expectTitle,
+  fillField,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 const WITH_AND_WITHOUT = [
   { how: "with scripts", javaScriptEnabled: true },
@@ -44,14 +54,14 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
   }, async ({ newPerson }) => {
     const client = await newPerson({ as: "user@demo.example", javaScriptEnabled });
     await client.goto("/app");
-    await client.getByRole("link", { name: "New Job Request" }).click();
-    await expect(client.getByRole("heading", { level: 1 })).toHaveText("New Job Request");
+    await clickLink(client, "New Job Request");
+    await expectTitle(client, "New Job Request");
     let offered = await fillIn(client, THE_JOB);
-    await client.getByRole("button", { name: "Submit Job Request" }).click();
-    await expect(client.getByText("We need the names before we can quote.")).toBeVisible();
+    await clickButton(client, "Submit Job Request");
+    await expectText(client, "We need the names before we can quote.");
     await look(client, "People and court", javaScriptEnabled);
     offered += await fillIn(client, PEOPLE);
-    await client.getByRole("button", { name: "Save and go on" }).click();
+    await clickButton(client, "Save and go on");
     await look(client, "Dates, papers, who pays", javaScriptEnabled);
     offered += await fillIn(client, ARRANGEMENTS);
     await client.getByRole("button", { name: "Save", exact: true }).click();
@@ -73,31 +83,31 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     const client = await newPerson({ as: "user@demo.example", javaScriptEnabled });
     const path = await raiseJob(client, `Scales ${how}`);
 
-    await client.getByRole("link", { name: "Correct this request" }).click();
+    await clickLink(client, "Correct this request");
     await look(client, "Correct this request", javaScriptEnabled);
     await expect(client.getByLabel("Description")).toHaveValue("Described.");
     if (javaScriptEnabled) {
-      await client.getByLabel("Job Title").fill("The title 張");
+      await fillField(client, "Job Title", "The title 張");
       const warning = client.getByText("Our PDFs cannot show 張, and print “?” there.");
       await expect(warning).toBeVisible();
-      await client.getByLabel("Job Title").fill(`Scales ${how}`);
+      await fillField(client, "Job Title", `Scales ${how}`);
       await expect(warning).toBeHidden();
     }
-    await client.getByLabel("Description").fill("Described.\nTwo sets of scales.");
+    await fillField(client, "Description", "Described.\nTwo sets of scales.");
     await client.locator("#dueDate").fill("2026-01-05");
-    await client.getByRole("button", { name: "Save Correction" }).click();
+    await clickButton(client, "Save Correction");
     await expect(client.getByRole("main")).toContainText("This due date has passed.");
     await expect(client.getByLabel("Description")).toHaveValue("Described.\nTwo sets of scales.");
     await client.getByRole("checkbox", { name: /This due date has passed/ }).check();
-    await client.getByRole("button", { name: "Save Correction" }).click();
+    await clickButton(client, "Save Correction");
     await expectNotice(client, "Request corrected");
     await expect(client.getByRole("main")).toContainText(
       "Request corrected: Description, Due Date",
     );
 
     // The date that has passed is settled now, and nothing is written where nothing differs.
-    await client.getByRole("link", { name: "Correct this request" }).click();
-    await client.getByRole("button", { name: "Save Correction" }).click();
+    await clickLink(client, "Correct this request");
+    await clickButton(client, "Save Correction");
     await expectNotice(client, "Nothing was changed");
 
     const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
@@ -106,7 +116,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
       [staff, forStaff(path)],
     ] as const) {
       await person.goto(address);
-      await person.getByRole("link", { name: "Corrected once" }).click();
+      await clickLink(person, "Corrected once");
       await look(person, "Version 1, as requested", javaScriptEnabled);
       await expect(person.locator("mark")).toHaveText("Two sets of scales.");
       await expect(person.getByRole("main")).toContainText("5 Jan 2026");

@@ -8,8 +8,7 @@ test.use({ trace: "off" });
 
 // In two halves, so that two workers share what takes longest of all journeys.
 for (const half of [0, 1]) {
-  test(`every screen of staff, half ${half + 1} of 2`, async ({ newPerson }) => {
-    const staff = await newPerson({ as: "admin@demo.example" });
+  test(`every screen of staff, half ${half + 1} of 2`, async ({ staff }) => {
     const ids = await idsOfStaff(staff);
     // Of the emails one that was sent is in the table; this is the newest, whatever has become of it.
     const newest = await firstLink(staff, "/admin/sent-emails");

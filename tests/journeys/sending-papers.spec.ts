@@ -4,7 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { dropFiles, dropText } from "#tests/support/browser/drop-files.ts";
-import { expect, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectText,
+  fillField,
+  logInByRequest,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 
 const CLIENT = "user@demo.example";
@@ -15,7 +24,7 @@ const CUT = { expectedErrors: /ERR_FAILED|net::|status of (401|422|503)/ };
 const film = () => ({ name: "film.wav", mimeType: "audio/wav", buffer: recording(9 * MIB) });
 const chooseFiles = (page: Page, files: ReturnType<typeof film> | ReturnType<typeof film>[]) =>
   page.getByLabel(/Choose files/).setInputFiles(files);
-const isSent = (page: Page) => expect(page.getByText("1 file sent.")).toBeVisible();
+const isSent = (page: Page) => expectText(page, "1 file sent.");
 
 async function cutUploads(page: Page) {
   const seen = { begun: 0, pieces: 0 };
@@ -42,7 +51,7 @@ async function sendAPart(page: Page, choose: () => Promise<void>): Promise<void>
   const uploads = await cutUploads(page);
   await choose();
   await uploads.isCut();
-  await page.getByRole("button", { name: "Pause film.wav" }).click();
+  await clickButton(page, "Pause film.wav");
   page.once("dialog", (dialog) => void dialog.accept());
   await uploads.letGo();
   await page.reload();
@@ -65,15 +74,15 @@ test("a file is not sent internally by going on with an upload that the client w
   await staff.goto(`${path.replace("/app/", "/admin/")}/papers`);
   const file = film();
   await sendAPart(staff, () => chooseFiles(staff, file));
-  await expect(staff.getByText("film.wav 8 MB of 9 MB · Client Visible")).toBeVisible();
+  await expectText(staff, "film.wav 8 MB of 9 MB · Client Visible");
   await staff.getByLabel("Who sees them").selectOption("yes");
   const first = nextPiece(staff);
   await chooseFiles(staff, file);
   expect(await first).toBe("0");
   await isSent(staff);
   await expect(staff.getByRole("link", { name: "N1 film" })).toBeVisible();
-  await expect(staff.getByText("film.wav 8 MB of 9 MB · Client Visible")).toBeVisible();
-  await staff.getByRole("button", { name: "Remove" }).click();
+  await expectText(staff, "film.wav 8 MB of 9 MB · Client Visible");
+  await clickButton(staff, "Remove");
   await expect(staff.getByText("Not finished")).toBeHidden();
   await client.goto(`${path}/papers`);
   await expect(client.getByText("No papers yet", { exact: true })).toBeVisible();
@@ -87,12 +96,12 @@ test("an upload goes on where it was after the session has ended", { tag: "@long
   const uploads = await cutUploads(page);
   await chooseFiles(page, film());
   await uploads.isCut();
-  await page.getByRole("button", { name: "Pause film.wav" }).click();
+  await clickButton(page, "Pause film.wav");
   await uploads.letGo();
   await page.context().clearCookies();
   const resume = page.getByRole("button", { name: "Resume film.wav" });
   await resume.click();
-  await expect(page.getByText("Log in in another tab, then go on.")).toBeVisible();
+  await expectText(page, "Log in in another tab, then go on.");
   await logInByRequest(page, CLIENT);
   const next = nextPiece(page);
   await resume.click();
@@ -220,12 +229,12 @@ test("another file of the same name and size does not go on where the first stop
   await chooseFiles(page, other);
   expect(await fromStart).toBe("0");
   await isSent(page);
-  await expect(page.getByText("Another file of this name and size was begun before")).toBeVisible();
-  await expect(page.getByText("film.wav 8 MB of 9 MB")).toBeVisible();
+  await expectText(page, "Another file of this name and size was begun before");
+  await expectText(page, "film.wav 8 MB of 9 MB");
   const goesOn = nextPiece(page);
   await chooseFiles(page, first);
   expect(await goesOn).toBe(`${8 * MIB}`);
-  await expect(page.getByText("2 files sent.")).toBeVisible();
+  await expectText(page, "2 files sent.");
   await expect(page.getByText("Not finished")).toBeHidden();
   const list = await (await page.request.get(`${path}/list/csv`)).text();
   for (const { buffer } of [first, other]) expect(list).toContain(hash("sha256", buffer));
@@ -237,7 +246,7 @@ test("a redacted copy larger than a form may bring goes on after the page was le
   const page = await newPerson({ as: CLIENT, ...CUT });
   await page.goto(`${await raiseJob(page, "A large version")}/papers`);
   await chooseFiles(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Words") });
-  await page.getByRole("link", { name: "P1 a" }).click();
+  await clickLink(page, "P1 a");
   await page.getByText("Add a version or a redacted copy").click();
   const large = { ...film(), buffer: recording(26 * MIB) };
   const send = async () => {
@@ -245,20 +254,20 @@ test("a redacted copy larger than a form may bring goes on after the page was le
     await page.getByRole("button", { name: "Send", exact: true }).click();
   };
   await page.getByLabel("What it is").selectOption("A redacted copy of version 1");
-  await page.getByLabel("Why it is redacted").fill(" ");
+  await fillField(page, "Why it is redacted", " ");
   await send();
-  await expect(page.getByText("Say why it is redacted")).toBeVisible();
-  await page.getByLabel("Why it is redacted").fill("Names of children");
+  await expectText(page, "Say why it is redacted");
+  await fillField(page, "Why it is redacted", "Names of children");
   await sendAPart(page, send);
-  await expect(page.getByText("8 MB of 26 MB · redacted copy of version 1")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the papers" }).click();
-  await page.getByRole("link", { name: "Go on at its paper" }).click();
+  await expectText(page, "8 MB of 26 MB · redacted copy of version 1");
+  await clickLink(page, "Back to the papers");
+  await clickLink(page, "Go on at its paper");
   const next = nextPiece(page);
   await send();
   expect(await next).toBe(`${8 * MIB}`);
   await isSent(page);
-  await expect(page.getByText("Version 2: film.wav")).toBeVisible();
-  await expect(page.getByText(/received .* redacted copy of version 1/)).toBeVisible();
+  await expectText(page, "Version 2: film.wav");
+  await expectText(page, /received .* redacted copy of version 1/);
   await expect(page.getByText("Not finished")).toBeHidden();
 });
 
@@ -288,15 +297,15 @@ test("what is dropped is sent: a file, files, a folder without what systems left
   const area = page.locator(".drop-area");
   const items = page.getByRole("listitem").filter({ hasText: /Sent|Not taken/ });
   await dropFiles(page, area, [at("one.txt")]);
-  await expect(page.getByText("1 file sent.")).toBeVisible();
+  await expectText(page, "1 file sent.");
   // Once there are papers it takes a line, and files can be dropped anywhere on the page.
   await expect(area).toHaveCount(0);
   await dropFiles(page, page.getByRole("table"), [at("two.txt"), at("three.txt")]);
-  await expect(page.getByText("3 files sent.")).toBeVisible();
+  await expectText(page, "3 files sent.");
   await dropFiles(page, page.getByLabel(/Choose files/), [at("field.txt")]);
-  await expect(page.getByText("4 files sent.")).toBeVisible();
+  await expectText(page, "4 files sent.");
   await dropFiles(page, page.locator(".drop-page"), [at("Case"), at("Thumbs.db")]);
-  await expect(page.getByText("6 files sent. 2 were not taken.")).toBeVisible();
+  await expectText(page, "6 files sent. 2 were not taken.");
   await expect(items).toHaveCount(8);
   const top = [await items.nth(0).innerText(), await items.nth(1).innerText()].sort().join();
   expect(top).toMatch(/“Thumbs.db” is a kind of file.*“page.html” is a kind of file/s);
@@ -313,13 +322,13 @@ test("a comment's file that is refused is named, though the comment is in the li
   await field.fill("See the page attached.");
   const wrong = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") };
   await files.setInputFiles(wrong);
-  await page.getByRole("button", { name: "Add Comment" }).click();
+  await clickButton(page, "Add Comment");
   await expect(page.getByText("See the page attached.", { exact: true })).toBeVisible();
   await expect(field).toHaveValue("");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("The comment was added. “page.html” is a kind of file");
   await field.fill("Without it, then.");
-  await page.getByRole("button", { name: "Add Comment" }).click();
+  await clickButton(page, "Add Comment");
   await expect(page.getByText("Without it, then.", { exact: true })).toBeVisible();
   await expect(alert).toBeHidden();
 });

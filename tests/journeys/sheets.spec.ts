@@ -1,5 +1,13 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, logInByRequest, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  expect,
+  expectNotice,
+  fillField,
+  logInByRequest,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 const LIST = [
   "Exhibit\tDescription\tSubstance\tWeight (g)",
@@ -30,9 +38,9 @@ test("a pasted list of 12 exhibits becomes a fixed valuation by keyboard", async
     await staff.keyboard.press("Tab");
     await staff.keyboard.type(typed);
   }
-  await staff.getByLabel("Seen from").fill("2026-03-01");
+  await fillField(staff, "Seen from", "2026-03-01");
   await staff.getByLabel("Kind of source").selectOption("Messages");
-  await staff.getByLabel("Source, as printed").fill("Own casework");
+  await fillField(staff, "Source, as printed", "Own casework");
   await staff.keyboard.press("Enter");
   await expect(staff.getByRole("row", { name: /Ketamine/ })).toBeVisible();
 
@@ -90,22 +98,22 @@ test("a sheet is typed, saved and refused without scripts, and what is typed sta
   const staff = await newPerson({ javaScriptEnabled: false });
   await logInByRequest(staff, "admin@demo.example");
   await staff.goto(`${job.replace("/app/", "/admin/")}/sheets`);
-  await staff.getByRole("button", { name: "Cannabis yield" }).click();
+  await clickButton(staff, "Cannabis yield");
   await staff.getByLabel("Place", { exact: true }).fill("Leeds");
   await staff.getByRole("checkbox", { name: /Potter and Duncombe/ }).check();
-  await staff.getByRole("button", { name: "Add a room" }).click();
-  await staff.getByLabel("Lamps, line 1").fill("4");
-  await staff.getByLabel("Watts a lamp, line 1").fill("600");
-  await staff.getByRole("button", { name: "Add a room" }).click();
+  await clickButton(staff, "Add a room");
+  await fillField(staff, "Lamps, line 1", "4");
+  await fillField(staff, "Watts a lamp, line 1", "600");
+  await clickButton(staff, "Add a room");
   await expect(staff.getByText("2,160 to 3,840 g", { exact: true })).toBeVisible();
-  await staff.getByRole("button", { name: "Remove line 2" }).click();
+  await clickButton(staff, "Remove line 2");
   await staff.locator("summary", { hasText: "Fix this sheet for good" }).click();
-  await staff.getByRole("button", { name: "Fix for good" }).click();
+  await clickButton(staff, "Fix for good");
   await expect(staff.getByRole("alert")).toContainText("Not fixed: ");
   await expect(staff.getByLabel("Place", { exact: true })).toHaveValue("Leeds");
   const plants = staff.getByLabel("Flowering plants, line 1");
   await plants.fill("1,200");
-  await staff.getByRole("button", { name: "Save draft" }).click();
+  await clickButton(staff, "Save draft");
   await expect(staff.getByText("Draft saved", { exact: true })).toBeVisible();
   await expect(plants).toHaveValue("1,200");
   await expect(plants).toHaveAccessibleDescription(/enter a whole number such as 1200/);

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import {
   clearConflicts,
+  clickButton,
+  clickLink,
   expect,
   expectNotice,
+  expectText,
+  fillField,
   holdScripts,
   raiseJob,
   test,
@@ -26,17 +30,17 @@ async function openEarly(page: Page, path: string): Promise<{ arrive: () => Prom
 const amount = (page: Page) => page.getByLabel("Amount (GBP)");
 const send = (page: Page) => page.getByRole("button", { name: "Send Quote" });
 
-test("an amount typed before the scripts came is the one that is sent", async ({ newPerson }) => {
-  const client = await newPerson({ as: "user@demo.example" });
-  const staff = await newPerson({ as: "admin@demo.example" });
-
+test("an amount typed before the scripts came is the one that is sent", async ({
+  client,
+  staff,
+}) => {
   await test.step("its button is not disabled", async () => {
     const job = (await raiseJob(client, "No draft before")).replace("/app/", "/admin/");
     const page = await openEarly(staff, job);
     await amount(staff).fill("990");
     await page.arrive();
     await expect(send(staff)).toBeEnabled();
-    await staff.getByLabel("Notes").fill("Within ten days.");
+    await fillField(staff, "Notes", "Within ten days.");
     await expect(amount(staff)).toHaveValue("990");
   });
 
@@ -44,7 +48,7 @@ test("an amount typed before the scripts came is the one that is sent", async ({
     const job = (await raiseJob(client, "A draft before")).replace("/app/", "/admin/");
     await clearConflicts(staff, job);
     await amount(staff).fill("1250.50");
-    await staff.getByLabel("Notes").fill("Includes one visit to the laboratory.");
+    await fillField(staff, "Notes", "Includes one visit to the laboratory.");
     const page = await openEarly(staff, job);
     await amount(staff).fill("990");
     await page.arrive();
@@ -57,20 +61,19 @@ test("an amount typed before the scripts came is the one that is sent", async ({
 });
 
 test("a form sent and refused before the scripts came shows what was sent, and no earlier draft", async ({
-  newPerson,
+  client,
+  staff,
 }) => {
-  const client = await newPerson({ as: "user@demo.example" });
   const job = (await raiseJob(client, "Refused early")).replace("/app/", "/admin/");
-  const staff = await newPerson({ as: "admin@demo.example" });
   await clearConflicts(staff, job);
   await amount(staff).fill("1250.50");
-  await staff.getByLabel("Add a comment").fill("An earlier comment");
+  await fillField(staff, "Add a comment", "An earlier comment");
   const page = await openEarly(staff, job);
   await amount(staff).fill("99999999999");
   await send(staff).click();
   await expect(staff.getByRole("alert")).toBeVisible();
   await page.arrive();
-  await staff.getByLabel("Notes").fill("Still here.");
+  await fillField(staff, "Notes", "Still here.");
   await expect(amount(staff)).toHaveValue("99999999999");
   await amount(staff).fill("990");
   await send(staff).click();
@@ -78,8 +81,7 @@ test("a form sent and refused before the scripts came shows what was sent, and n
   await expect(staff.getByText("GBP 990.00").first()).toBeVisible();
 });
 
-test("a comment typed early keeps its own words and its own readers", async ({ newPerson }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
+test("a comment typed early keeps its own words and its own readers", async ({ staff }) => {
   await staff.goto("/admin/jobs");
   await staff.locator("main td a").first().click();
   await expect(staff.getByLabel("Add a comment")).toBeVisible();
@@ -103,7 +105,7 @@ test("a comment typed early keeps its own words and its own readers", async ({ n
     await comment.fill("For the client");
     await readers.selectOption("Client Visible");
     await page.arrive();
-    await expect(staff.getByText("The client will see this comment.")).toBeVisible();
+    await expectText(staff, "The client will see this comment.");
     await expect(comment).toHaveValue("For the client");
     await comment.fill("");
     await readers.selectOption("Internal Only");
@@ -119,24 +121,21 @@ test("a comment typed early keeps its own words and its own readers", async ({ n
   });
 });
 
-test("a new request typed early stands over its draft, and is kept as one", async ({
-  newPerson,
-}) => {
-  const client = await newPerson({ as: "user@demo.example" });
+test("a new request typed early stands over its draft, and is kept as one", async ({ client }) => {
   await client.goto("/app/jobs/new");
-  await client.getByLabel("Job Title").fill("The earlier title");
-  await client.getByLabel("Description").fill("The earlier description.");
+  await fillField(client, "Job Title", "The earlier title");
+  await fillField(client, "Description", "The earlier description.");
   await client.getByLabel("Sensitivity Level").selectOption("Low");
   const page = await openEarly(client, "/app/jobs/new");
-  await client.getByLabel("Job Title").fill("Typed early");
+  await fillField(client, "Job Title", "Typed early");
   await client.getByLabel("Sensitivity Level").selectOption("High");
-  await client.getByLabel("Due Date").fill("2020-01-31");
+  await fillField(client, "Due Date", "2020-01-31");
   await page.arrive();
   const asTyped = async () => {
     await expect(client.getByLabel("Description")).toHaveValue("The earlier description.");
     await expect(client.getByLabel("Job Title")).toHaveValue("Typed early");
     await expect(client.getByLabel("Sensitivity Level")).toHaveValue("HIGH");
-    await expect(client.getByText("This due date has passed.")).toBeVisible();
+    await expectText(client, "This due date has passed.");
   };
   await asTyped();
   await client.reload();
@@ -144,21 +143,19 @@ test("a new request typed early stands over its draft, and is kept as one", asyn
 });
 
 test("what is chosen or typed early in staff's other forms outlives the next stroke", async ({
-  newPerson,
+  staff,
 }) => {
-  const staff = await newPerson({ as: "admin@demo.example" });
-
   await test.step("an email template", async () => {
     await staff.goto("/admin/email-templates");
     const edit = staff.getByRole("link", { name: "Edit Quote sent" });
     const page = await openEarly(staff, (await edit.getAttribute("href")) ?? "");
-    await staff.getByLabel("Subject").fill("Typed early");
+    await fillField(staff, "Subject", "Typed early");
     await staff.getByRole("switch").uncheck();
     await page.arrive();
-    await staff.getByLabel("Description").fill("And this one later");
+    await fillField(staff, "Description", "And this one later");
     await expect(staff.getByLabel("Subject")).toHaveValue("Typed early");
     await expect(staff.getByRole("switch")).not.toBeChecked();
-    await expect(staff.getByText("Typed early")).toBeVisible();
+    await expectText(staff, "Typed early");
     staff.once("dialog", (dialog) => dialog.accept());
   });
 
@@ -169,14 +166,14 @@ test("what is chosen or typed early in staff's other forms outlives the next str
     await unfoldNote(staff);
     const note = staff.getByLabel("Note for staff");
     await note.fill("Typed early");
-    await staff.getByLabel("Your answer").fill("Typed early too");
+    await fillField(staff, "Your answer", "Typed early too");
     await page.arrive();
     await note.press("End");
     await note.pressSequentially(" and late");
     await expect(note).toHaveValue("Typed early and late");
-    await staff.getByRole("link", { name: "Not ours" }).click();
+    await clickLink(staff, "Not ours");
     await expect(staff.getByLabel("Your answer")).toHaveValue(/^Dear [\s\S]*Typed early too$/);
-    await staff.getByRole("button", { name: "Save Note" }).click();
+    await clickButton(staff, "Save Note");
     await expectNotice(staff, "Note saved");
     await expect(staff.getByLabel("Your answer")).toHaveValue(/Typed early too$/);
     staff.once("dialog", (dialog) => dialog.accept());
@@ -194,9 +191,8 @@ test("what is chosen or typed early in staff's other forms outlives the next str
 });
 
 test("what a browser's extensions put into a page before its scripts came neither rebuilds it nor drops what was typed", async ({
-  newPerson,
+  client,
 }) => {
-  const client = await newPerson({ as: "user@demo.example" });
   const page = await openEarly(client, "/app/jobs/new");
   const title = client.getByLabel("Job Title");
   const description = client.getByLabel("Description");

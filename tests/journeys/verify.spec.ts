@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { dropFiles } from "#tests/support/browser/drop-files.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { clickButton, expect, expectText, fillField, test } from "#tests/support/journey.ts";
 
 const SPECIMEN = `${process.cwd()}/public/specimen/report.pdf`;
 const FIGURES = `${process.cwd()}/public/specimen/figures.csv`;
@@ -31,7 +31,7 @@ test("without scripts a hash is typed", async ({ newPerson }) => {
   const visitor = await newPerson({ javaScriptEnabled: false });
   await visitor.goto("/verify");
   await expect(visitor.getByText("Choose the PDF")).toBeHidden();
-  await visitor.getByLabel("SHA-256 of the PDF").fill(HASH);
-  await visitor.getByRole("button", { name: "Check" }).click();
-  await expect(visitor.getByText("Not known.")).toBeVisible();
+  await fillField(visitor, "SHA-256 of the PDF", HASH);
+  await clickButton(visitor, "Check");
+  await expectText(visitor, "Not known.");
 });

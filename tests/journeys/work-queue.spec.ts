@@ -1,7 +1,14 @@
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { expect, expectNotice, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectNotice,
+  fillField,
+  test,
+} from "#tests/support/journey.ts";
 
 const HEARING_MOVED = "Tick list of four pages";
 
@@ -39,21 +46,18 @@ for (const javaScriptEnabled of [true, false]) {
     await staff.goto("/admin/calendar");
     // 1
     const row = staff.getByRole("listitem").filter({ hasText: "Hearing" });
-    await row.getByRole("link", { name: HEARING_MOVED }).click();
+    await clickLink(row, HEARING_MOVED);
     // 2
-    await staff
-      .getByRole("region", { name: "Dates" })
-      .getByRole("link", { name: /^Hearing/ })
-      .click();
+    await clickLink(staff.getByRole("region", { name: "Dates" }), /^Hearing/);
     if (javaScriptEnabled) await expectNoViolations(staff, "change of a date");
-    await staff.getByLabel("Day").fill(addDays(londonDay(new Date()), 21));
+    await fillField(staff, "Day", addDays(londonDay(new Date()), 21));
     // 3
-    await staff.getByRole("button", { name: "Save new date" }).click();
+    await clickButton(staff, "Save new date");
     await expectNotice(staff, "Date moved");
     await expect(staff.getByRole("checkbox", { name: /Serve report by/ })).toBeChecked();
     if (javaScriptEnabled) await expectNoViolations(staff, "dates that follow");
     // 4
-    await staff.getByRole("button", { name: "Move ticked dates" }).click();
+    await clickButton(staff, "Move ticked dates");
     await expectNotice(staff, "Dates moved");
   });
 }

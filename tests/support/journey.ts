@@ -111,9 +111,9 @@ async function openBrowser(
 
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await fillField(page, "Email", email);
+  await fillField(page, "Password", password);
+  await clickButton(page, "Login");
   await expectNotice(page, "Successfully logged in");
 }
 
@@ -205,9 +205,9 @@ export async function unfoldNote(staff: Page): Promise<void> {
 
 export async function raiseJob(page: Page, title: string): Promise<string> {
   await page.goto("/app/jobs/new");
-  await page.getByLabel("Job Title").fill(title);
-  await page.getByLabel("Description").fill("Described.");
-  await page.getByRole("button", { name: "Submit Job Request" }).click();
+  await fillField(page, "Job Title", title);
+  await fillField(page, "Description", "Described.");
+  await clickButton(page, "Submit Job Request");
   await expectNotice(page, "Job request created successfully");
   return skipCase(page);
 }
@@ -219,12 +219,12 @@ export async function clearConflicts(staff: Page, jobPath: string): Promise<void
   const noNames = staff.getByLabel("Why there are no names");
   if (await noNames.isVisible()) await noNames.selectOption("NOT_KNOWN");
   await staff.getByRole("button", { name: "Check", exact: true }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Conflict check");
+  await expectTitle(staff, "Conflict check");
   for (const verdict of await staff.getByRole("combobox", { name: "Same person?" }).all()) {
     await verdict.selectOption("ANOTHER_PERSON");
   }
   await staff.getByRole("radio", { name: "No conflict" }).check();
-  await staff.getByRole("button", { name: "Save decision" }).click();
+  await clickButton(staff, "Save decision");
   await expectNotice(staff, "Conflict check decided");
 }
 
@@ -233,7 +233,7 @@ export async function skipCase(page: Page): Promise<string> {
   const heading = page.getByRole("heading", { level: 1 });
   for (const step of ["People and court", "Dates, papers, who pays"]) {
     await expect(heading).toHaveText(step);
-    await page.getByRole("link", { name: "Skip for now" }).click();
+    await clickLink(page, "Skip for now");
     await expect(heading).not.toHaveText(step);
   }
   return new URL(page.url()).pathname;
