@@ -10,6 +10,7 @@ import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-emai
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client, "ON_HOLD");
@@ -92,9 +93,9 @@ describe("staff send a message again", () => {
     await resend(id);
     expect(await row(id)).toMatchObject({ status: "QUEUED", resends: 1, attempts: 1 });
     expect(await queued("notify")).toEqual([{ deliver: id }]);
-    await expect(resend(id)).rejects.toMatchObject({ status: 409 });
+    await expectRefused(resend(id), 409);
     await db.sql.query("update sent_emails set status = 'SENT'");
-    await expect(resend(id, 0)).rejects.toMatchObject({ status: 409 });
+    await expectRefused(resend(id, 0), 409);
     expect(await queued("notify")).toHaveLength(1);
     const { rows } = await db.sql.query(
       "select action, old_value, new_value, actor_name from audit_logs where meta->>'sentEmailId' = $1",

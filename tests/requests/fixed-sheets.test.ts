@@ -25,6 +25,7 @@ import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 
 const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
@@ -117,7 +118,7 @@ it("a sheet is started once, saved, and discarded while it is a draft", async ()
   expect(await sheetOf(ids)).toMatchObject({ number: 1, kind: "VALUE", version: 2, typed: TYPED });
   await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("Someone else");
   await discardSheet(staff, ids);
-  await expect(sheetOf(ids)).rejects.toMatchObject({ status: 404 });
+  await expectRefused(sheetOf(ids), 404);
   expect(await actionsOf(ids)).toEqual(["sheet_started", "sheet_discarded"]);
 });
 
@@ -154,7 +155,7 @@ describe("is not fixed", () => {
     ["without a day", { asOfFrom: "" }],
   ])("%s", async (_, change) => {
     const ids = await draft();
-    await expect(fix(ids, { ...TYPED, ...change })).rejects.toMatchObject({ status: 409 });
+    await expectRefused(fix(ids, { ...TYPED, ...change }), 409);
     expect((await sheetOf(ids)).fixedAt).toBeNull();
   });
 
@@ -164,7 +165,7 @@ describe("is not fixed", () => {
       const ids = { jobId: await fixtures.job(client), sheetId: randomUUID() };
       await startSheet(staff, { jobId: ids.jobId, id: ids.sheetId, kind, supersedesId: null });
       const { "price-1": _, ...typed } = TYPED;
-      await expect(fix(ids, { ...typed, "room-1": "Loft" })).rejects.toMatchObject({ status: 409 });
+      await expectRefused(fix(ids, { ...typed, "room-1": "Loft" }), 409);
     },
   );
 });
@@ -284,14 +285,14 @@ it("a client sees a sheet and its document once it is released, another organisa
     downloadDocument(fixtures.context(person), sheetDocument(ids), db.files.read);
   await makeAll();
   expect(await seenBy(client)).toEqual([]);
-  await expect(documentFor(client)).rejects.toMatchObject({ status: 404 });
-  await expect(releaseSheet(fixtures.context(client), ids)).rejects.toMatchObject({ status: 403 });
+  await expectRefused(documentFor(client), 404);
+  await expectRefused(releaseSheet(fixtures.context(client), ids), 403);
   await releaseSheet(staff, ids);
   await releaseSheet(staff, ids);
   expect(await seenBy(client)).toMatchObject([{ number: 1 }]);
   expect((await documentFor(client)).fileName).toMatch(/-sheet-1\.pdf$/);
   expect(await seenBy(other)).toEqual([]);
-  await expect(documentFor(other)).rejects.toMatchObject({ status: 404 });
+  await expectRefused(documentFor(other), 404);
   expect((await actionsOf(ids)).filter((action) => action === "sheet_released")).toHaveLength(1);
 });
 

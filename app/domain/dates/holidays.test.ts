@@ -4,6 +4,7 @@ import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { transact } from "#app/domain/context.ts";
 import { confirmSourced } from "#app/domain/settings/sourced.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { addDate } from "./add-date.server.ts";
 import { holidaysBetween } from "./calendar.ts";
 import { confirmSuggestions } from "./confirm-suggestions.server.ts";
@@ -45,12 +46,12 @@ it("a day is added and confirmed once, by staff, on record, and both sides count
     [day.day]: "Bank holiday in England and Wales",
   });
   await confirmSourced(ctx, "holidays", day.id);
-  await expect(confirmSourced(ctx, "holidays", "1")).rejects.toMatchObject({ status: 404 });
+  await expectRefused(confirmSourced(ctx, "holidays", "1"), 404);
   for (const refused of [
     addHoliday(fixtures.context(client), day),
     confirmSourced(fixtures.context(client), "holidays", day.id),
   ]) {
-    await expect(refused).rejects.toMatchObject({ status: 403 });
+    await expectRefused(refused, 403);
   }
   const { rows } = await db.sql.query(
     "select action, new_value from audit_logs where meta->>'holidayId' = $1 order by created_at",

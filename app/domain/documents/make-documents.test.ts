@@ -7,6 +7,7 @@ import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import type { DocumentContent, QuoteDocumentContent } from "./document.ts";
 import { downloadDocument, quoteDocument } from "./download-document.server.ts";
 import { makeDocument, nextDocument, sha256 } from "./make-documents.server.ts";
@@ -188,9 +189,9 @@ describe("downloading", () => {
   it("is not for another organisation, of a kind that there is not, or before an acceptance", async () => {
     const { quoteId } = await sent();
     await makeAll();
-    await expect(download(other, { quoteId })).rejects.toMatchObject({ status: 404 });
+    await expectRefused(download(other, { quoteId }), 404);
     for (const kind of ["acceptance", "QUOTE", "x", ""]) {
-      await expect(download(client, { quoteId, kind })).rejects.toMatchObject({ status: 404 });
+      await expectRefused(download(client, { quoteId, kind }), 404);
     }
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
 import type { TemplateKey } from "#app/domain/emails/email-events.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { findTemplate, findVersion, listVersions } from "./queries.server.ts";
 import { restoreDefault, restoreVersion, saveTemplate } from "./save-template.server.ts";
@@ -71,7 +72,7 @@ describe("a template", () => {
     await Promise.all([saveTemplate(ctx, input, fine), saveTemplate(ctx, input, fine)]);
     expect(await versions(templateId)).toHaveLength(2);
     const late = saveTemplate(ctx, { ...input, body: "Other words" }, fine);
-    await expect(late).rejects.toMatchObject({ status: 409 });
+    await expectRefused(late, 409);
     expect(await template(templateId)).toMatchObject({ body: "B", version: 2 });
   });
 
@@ -125,7 +126,7 @@ describe("earlier words", () => {
     await restoreDefault(ctx, { templateId, version: 4 });
     expect(await versions(templateId)).toHaveLength(5);
     const stale = restoreVersion(ctx, { templateId, number: "2", version: 4 });
-    await expect(stale).rejects.toMatchObject({ status: 409 });
+    await expectRefused(stale, 409);
   });
 
   it.each(["0", "99", "-1", "1.5", "x", "99999999999"])(
@@ -144,7 +145,7 @@ describe("earlier words", () => {
 it("is nothing that is not there", async () => {
   for (const id of [randomUUID(), "quote_sent"]) {
     const saving = saveTemplate(ctx, { ...WORDS, templateId: id, version: 1 }, fine);
-    await expect(saving).rejects.toMatchObject({ status: 404 });
+    await expectRefused(saving, 404);
   }
 });
 

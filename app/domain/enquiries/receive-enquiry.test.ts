@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { type EnquiryInput, enquiryInput } from "./enquiry-input.ts";
 import { nextOpen, responseDue } from "./office-hours.ts";
 import { type Arrival, receiveEnquiry } from "./receive-enquiry.server.ts";
@@ -188,9 +189,7 @@ describe("the same form again", () => {
     const first = await receive(input, arrived);
     await receive({ ...input, message: "Another" }, arrived);
     await receive({ ...input, message: "A third" }, arrived);
-    await expect(receive({ ...input, message: "A fourth" }, arrived)).rejects.toMatchObject({
-      status: 429,
-    });
+    await expectRefused(receive({ ...input, message: "A fourth" }, arrived), 429);
     const again = { ...first, acknowledged: false };
     expect(await receive(input, arrived)).toEqual(again);
     expect(await receive(input, arrival({ token: arrived.token }))).toEqual(again);
@@ -247,7 +246,7 @@ describe("too many", () => {
   ])("from one network (%s) are refused after five", async (_, address) => {
     for (let i = 0; i < 5; i += 1) await receive(filledIn(), arrival({ address: address(i) }));
     const sixth = receive(filledIn(), arrival({ address: address(9) }));
-    await expect(sixth).rejects.toMatchObject({ status: 429 });
+    await expectRefused(sixth, 429);
   });
 
   it("from one network are refused after twenty on a day", async () => {
@@ -283,7 +282,7 @@ describe("too many", () => {
     const trap = (i: number) =>
       receive({ ...input, message: `${i}` }, arrival({ address, suspected: true }));
     for (let i = 0; i < 5; i += 1) await trap(i);
-    await expect(trap(5)).rejects.toMatchObject({ status: 429 });
+    await expectRefused(trap(5), 429);
     await receive(input);
     expect((await written(input.email)).rows).toHaveLength(6);
   });

@@ -6,6 +6,7 @@ import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { confirmSourced } from "#app/domain/settings/sourced.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { addFeeRule, listFeeRules, presentRule } from "./fee-rules.server.ts";
 import { findFunding, fundingVersion, saveFunding } from "./funding.server.ts";
 import { type FundingInput, feeRuleInput, fundingInput, isUfn } from "./funding-input.ts";
@@ -57,9 +58,10 @@ describe("who pays for a job", () => {
     await save(jobId, privately);
     const seen = await seenNow(jobId);
     await saveFunding(ctx, { ...legalAid, jobId, seen });
-    await expect(
+    await expectRefused(
       saveFunding(ctx, { ...fundingInput.parse({ type: "LEGAL_AID_EW" }), jobId, seen }),
-    ).rejects.toMatchObject({ status: 409 });
+      409,
+    );
     expect(await transact(ctx, (tx) => findFunding(tx, jobId))).toEqual(legalAid);
     await saveFunding(ctx, { ...legalAid, jobId, seen });
     expect(await actions(jobId)).toHaveLength(2);
@@ -147,12 +149,12 @@ describe("legal-aid rates", () => {
     await confirmSourced(ctx, "fee-rules", added?.id ?? "");
     const confirmed = (await list()).find(({ id }) => id === added?.id);
     expect(confirmed).toMatchObject({ isConfirmed: true, confirmedByName: admin.name });
-    await expect(confirmSourced(ctx, "fee-rules", "1")).rejects.toMatchObject({ status: 404 });
+    await expectRefused(confirmSourced(ctx, "fee-rules", "1"), 404);
     for (const refused of [
       addFeeRule(fixtures.context(client), feeRuleInput.parse(typed)),
       confirmSourced(fixtures.context(client), "fee-rules", added?.id ?? ""),
     ]) {
-      await expect(refused).rejects.toMatchObject({ status: 403 });
+      await expectRefused(refused, 403);
     }
     const ruleOn = (orderDate: string | null) =>
       transact(ctx, (tx) => presentRule(tx, { ...legalAid, orderDate }, false));

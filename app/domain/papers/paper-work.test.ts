@@ -10,6 +10,7 @@ import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
 import { queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { honestFiles } from "#tests/support/files/honest-files.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";
@@ -114,27 +115,27 @@ describe("a paper that has come", () => {
           how: "download" as const,
           ...(reason && { reason }),
         });
-      await expect(open(client)).rejects.toMatchObject({ status: 403 });
-      await expect(open(admin, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
+      await expectRefused(open(client), 403);
+      await expectRefused(open(admin, "SENDER_CONFIRMED"), 403);
       await scanAll(says(result, found));
       expect(await versionOf(id)).toMatchObject({ state: result, scanner: "ClamAV test", found });
       if (forClient === "open") {
         await open(client);
       } else {
-        await expect(open(client)).rejects.toMatchObject({ status: 403 });
+        await expectRefused(open(client), 403);
       }
       if (forStaff === "open") {
         await open(admin);
       } else {
-        await expect(open(admin)).rejects.toMatchObject({ status: 403 });
+        await expectRefused(open(admin), 403);
       }
       if (forStaff === "closed") {
-        await expect(open(admin, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
+        await expectRefused(open(admin, "SENDER_CONFIRMED"), 403);
       } else {
         await open(admin, "SENDER_CONFIRMED");
       }
       if (forClient === "closed") {
-        await expect(open(client, "SENDER_CONFIRMED")).rejects.toMatchObject({ status: 403 });
+        await expectRefused(open(client, "SENDER_CONFIRMED"), 403);
       }
     },
   );
@@ -330,15 +331,11 @@ it("the password of a file is kept encrypted, and shown to staff alone", async (
   const jobId = await fixtures.job(client);
   const { paperId } = await sendPaper(jobId);
   const ids = { jobId, paperId };
-  await expect(showSecret(fixtures.context(admin), pieces, ids)).rejects.toMatchObject({
-    status: 409,
-  });
+  await expectRefused(showSecret(fixtures.context(admin), pieces, ids), 409);
   await giveSecret(fixtures.context(client), pieces, { ...ids, password: "first" });
   await giveSecret(fixtures.context(client), pieces, { ...ids, password: "Kitchen 7 ö" });
   expect(await showSecret(fixtures.context(admin), pieces, ids)).toBe("Kitchen 7 ö");
-  await expect(showSecret(fixtures.context(client), pieces, ids)).rejects.toMatchObject({
-    status: 403,
-  });
+  await expectRefused(showSecret(fixtures.context(client), pieces, ids), 403);
   const { rows } = await db.sql.query(
     "select sealed::text as sealed from paper_secrets where paper_id = $1",
     [paperId],

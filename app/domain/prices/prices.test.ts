@@ -6,6 +6,7 @@ import { transact } from "#app/domain/context.ts";
 import { confirmSourced, sourcedList } from "#app/domain/settings/sourced.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { type PriceInput, priceInput, referenceInput, termInput } from "./inputs.ts";
 import { addPrice, listPrices, withdrawPrice } from "./prices.server.ts";
 import {
@@ -65,8 +66,8 @@ describe("the book of prices", () => {
     await addPrice(ctx, added);
     await addPrice(ctx, added);
     await withdrawPrice(ctx, added.id, "Misread");
-    await expect(withdrawPrice(ctx, added.id, "Again")).rejects.toMatchObject({ status: 409 });
-    await expect(withdrawPrice(ctx, randomUUID(), "No")).rejects.toMatchObject({ status: 404 });
+    await expectRefused(withdrawPrice(ctx, added.id, "Again"), 409);
+    await expectRefused(withdrawPrice(ctx, randomUUID(), "No"), 404);
     expect(await recorded("priceId", added.id)).toEqual([
       {
         action: "price_added",
@@ -85,7 +86,7 @@ describe("the book of prices", () => {
     await addPrice(ctx, right);
     expect(await listed({})).toMatchObject([{ id: right.id, replaces: wrong.id, low: 4_500n }]);
     const second = price({ replaces: wrong.id, reason: "Again" });
-    await expect(addPrice(ctx, second)).rejects.toMatchObject({ status: 409 });
+    await expectRefused(addPrice(ctx, second), 409);
   });
 
   it("is searched by all words", async () => {
@@ -142,9 +143,9 @@ it("a row of reference is withdrawn once, with a reason and on record, and is of
   const typed = { id, kind: "UNIT", rows: "Nine bar; ; 225", source: "A book" };
   await addReferences(ctx, referenceInput.parse(typed));
   await withdrawReference(ctx, id, "A digit turned");
-  await expect(withdrawReference(ctx, id, "Again")).rejects.toMatchObject({ status: 409 });
-  await expect(withdrawReference(ctx, randomUUID(), "No")).rejects.toMatchObject({ status: 404 });
-  await expect(withdrawReference(asClient, id, "No")).rejects.toMatchObject({ status: 403 });
+  await expectRefused(withdrawReference(ctx, id, "Again"), 409);
+  await expectRefused(withdrawReference(ctx, randomUUID(), "No"), 404);
+  await expectRefused(withdrawReference(asClient, id, "No"), 403);
   expect((await recorded("referenceId", id)).at(-1)).toEqual({
     action: "reference_withdrawn",
     meta: { referenceId: id, low: "225.000000", high: "225.000000" },
@@ -191,6 +192,6 @@ it("clients can do none of it", async () => {
     addTerm(asClient, termInput.parse(typed)),
     confirmSourced(asClient, "reference", randomUUID()),
   ]) {
-    await expect(refused).rejects.toMatchObject({ status: 403 });
+    await expectRefused(refused, 403);
   }
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { discardDraft, findDraft, saveDraft } from "./drafts.server.ts";
 import { deleteTemplate, listTemplates, saveTemplate } from "./templates.server.ts";
 
@@ -84,8 +85,8 @@ describe("a template", () => {
       "quote_template_saved Cannabis yield",
       "quote_template_deleted Cannabis yield",
     ]);
-    await expect(deleteTemplate(ctx, first?.id ?? "")).rejects.toMatchObject({ status: 404 });
-    await expect(deleteTemplate(ctx, "1")).rejects.toMatchObject({ status: 404 });
+    await expectRefused(deleteTemplate(ctx, first?.id ?? ""), 404);
+    await expectRefused(deleteTemplate(ctx, "1"), 404);
   });
 
   it("is changed under its own id, also its name, but not over what a colleague saved since", async () => {
@@ -98,7 +99,7 @@ describe("a template", () => {
     expect(await find("Changed")).toMatchObject({ id: changes.id, values: {} });
     expect(await find("To be changed")).toBeUndefined();
     const late = saveTemplate(ctx, { name: "Changed", values, changes });
-    await expect(late).rejects.toMatchObject({ status: 409 });
+    await expectRefused(late, 409);
     const seen = (await find("Changed"))?.savedAt.toISOString() ?? "";
     const taken = { name: "Two phones", values, changes: { ...changes, seen } };
     await expect(saveTemplate(ctx, taken)).rejects.toMatchObject({

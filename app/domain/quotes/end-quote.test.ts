@@ -4,6 +4,7 @@ import { SETTABLE_STATUSES, STATUSES_WITH_OPEN_QUOTE } from "#app/domain/jobs/jo
 import type { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { recordedAcceptance, withdrawalInput } from "./outcome-input.ts";
 import { sendQuote } from "./send-quote.server.ts";
@@ -152,9 +153,9 @@ describe.each([
 ] as const)("%s", (_, end) => {
   it("is for staff alone, and for quotes that exist", async () => {
     const { quoteId } = await quoted();
-    await expect(end(fixtures.context(client), quoteId)).rejects.toMatchObject({ status: 403 });
-    await expect(end(ctx, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
-    await expect(end(ctx, "1")).rejects.toMatchObject({ status: 404 });
+    await expectRefused(end(fixtures.context(client), quoteId), 403);
+    await expectRefused(end(ctx, crypto.randomUUID()), 404);
+    await expectRefused(end(ctx, "1"), 404);
     await end(fixtures.context(ownStaff), quoteId);
   });
 
@@ -175,7 +176,7 @@ describe.each([
 
   it.each(["COMPLETED", "CANCELLED"] as const)("is refused when the job is %s", async (status) => {
     const { quoteId } = await quoted(status);
-    await expect(end(ctx, quoteId)).rejects.toMatchObject({ status: 409 });
+    await expectRefused(end(ctx, quoteId), 409);
   });
 });
 

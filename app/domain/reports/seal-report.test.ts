@@ -8,6 +8,7 @@ import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
 import { addPoint, answerItems, answerPoint } from "./answer-report.server.ts";
@@ -174,13 +175,13 @@ describe("a report", () => {
 
   it("is sealed by its expert alone, with proof, and as they have seen it", async () => {
     const report = await scene.ready();
-    await expect(sealReport(colleague, report, proved)).rejects.toMatchObject({ status: 403 });
-    await expect(sealReport(asClient, report, proved)).rejects.toMatchObject({ status: 403 });
+    await expectRefused(sealReport(colleague, report, proved), 403);
+    await expectRefused(sealReport(asClient, report, proved), 403);
     expect(await sealBySql(report, colleague)).toBe(REFUSED);
     const noProof = () => Promise.reject(new Error("no proof"));
     await expect(sealReport(staff, report, noProof)).rejects.toThrow("no proof");
     const other = { ...report, sha256: "a".repeat(64) };
-    await expect(sealReport(staff, other, proved)).rejects.toMatchObject({ status: 409 });
+    await expectRefused(sealReport(staff, other, proved), 409);
     expect(await sealBySql(other)).toBe(REFUSED);
     await sealReport(staff, report, proved);
     const withdrawal = withdrawPaper(staff, { ...report, reason: "By mistake" });
@@ -286,7 +287,7 @@ describe("a client", () => {
     };
     const draft = await scene.add(ids, "DRAFT");
     expect(await seen(ids.jobId)).toBeNull();
-    await expect(shown()).rejects.toMatchObject({ status: 404 });
+    await expectRefused(shown(), 404);
     const setState = (state: string) =>
       db.sql.query("update paper_versions set state = $2 where id = $1", [draft.versionId, state]);
     await setState("UNSCANNED");
@@ -338,7 +339,7 @@ describe("a client", () => {
     const draft = await scene.add(ids, "DRAFT");
     const open = (tx: Transaction) => findPaperOfJob(tx, { ...ids, ...draft });
     for (const ctx of [inClientPortal, asClient]) {
-      await expect(transact(ctx, open)).rejects.toMatchObject({ status: 404 });
+      await expectRefused(transact(ctx, open), 404);
     }
     await releaseDraft(staff, ids);
     for (const ctx of [inClientPortal, asClient]) {
@@ -425,7 +426,7 @@ it("an opinion is said to have changed by the expert alone, and is remembered", 
   const pointId = randomUUID();
   await addPoint(asClient, { ...ids, id: pointId, body: "Too high" });
   const answer = { ...ids, pointId, answer: "OPINION", note: "A new source" } as const;
-  await expect(answerPoint(colleague, answer)).rejects.toMatchObject({ status: 403 });
+  await expectRefused(answerPoint(colleague, answer), 403);
   await answerPoint(staff, answer);
   const [report] = await transact(staff, (tx) => listReports(tx, ids.jobId));
   expect(report?.conclusionsChanged).toBe(true);

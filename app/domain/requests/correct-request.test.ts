@@ -8,6 +8,7 @@ import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { correctRequest } from "./correct-request.server.ts";
 import { listVersions } from "./queries.server.ts";
 import { correctionInput } from "./request-input.ts";
@@ -130,7 +131,7 @@ describe("is refused", () => {
       const sent = await form(await fixtures.job(client, status), { title: "Too late" });
       for (const by of [client, admin]) {
         const tried = correctRequest(fixtures.context(by), sent);
-        await expect(tried).rejects.toMatchObject({ status: 409 });
+        await expectRefused(tried, 409);
       }
     }
   });
@@ -197,7 +198,7 @@ it("is the sixtieth of a person's hour at most, and the next one is not half wri
   }
   const before = await written(jobId);
   const tried = correctRequest(ctx, await form(jobId, { title: "One more" }));
-  await expect(tried).rejects.toMatchObject({ status: 429 });
+  await expectRefused(tried, 429);
   expect(await written(jobId)).toEqual(before);
 });
 

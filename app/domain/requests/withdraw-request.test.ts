@@ -8,6 +8,7 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { correctRequest } from "./correct-request.server.ts";
 import { withdrawRequest } from "./withdraw-request.server.ts";
 
@@ -82,9 +83,7 @@ it("is refused once a quote was accepted, for a closed job, and for another's", 
   }
   const other = await fixtures.person({ role: "CLIENT_ADMIN" });
   const foreign = { ...(await form(done)), organisationId: other.organisation?.id ?? "" };
-  await expect(withdrawRequest(fixtures.context(other), foreign)).rejects.toMatchObject({
-    status: 404,
-  });
+  await expectRefused(withdrawRequest(fixtures.context(other), foreign), 404);
 });
 
 it("with a quote whose last day has passed lets it expire", async () => {
@@ -115,9 +114,7 @@ it("made before a quote came is refused: nobody declines what they have not seen
   const jobId = await fixtures.job(client);
   const sent = await form(jobId);
   await changeStatus(fixtures.context(admin), { jobId, status: "QUOTE_SENT" });
-  await expect(withdrawRequest(fixtures.context(client), sent)).rejects.toMatchObject({
-    status: 409,
-  });
+  await expectRefused(withdrawRequest(fixtures.context(client), sent), 409);
 });
 
 it("is refused by the database of a job that is agreed", async () => {

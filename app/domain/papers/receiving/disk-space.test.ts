@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { expectRefused } from "#tests/support/expect-refused.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
 import { withdrawPaper } from "../change-paper.server.ts";
@@ -56,7 +57,7 @@ describe("the papers of a job", () => {
       .set({ size: JOB_BYTES / 2 })
       .where(eq(paperVersions.id, id));
     await come(await begin(MIB, { by: colleague }), JOB_BYTES / 2 - MIB);
-    await expect(begin(MIB + 1)).rejects.toMatchObject({ status: 413 });
+    await expectRefused(begin(MIB + 1), 413);
     await begin(MIB);
   });
 
@@ -82,7 +83,7 @@ describe("the papers of a job", () => {
 
 describe("a disk", () => {
   it("that a file would fill takes none", async () => {
-    await expect(begin(10, { free: GIB + 19 })).rejects.toMatchObject({ status: 507 });
+    await expectRefused(begin(10, { free: GIB + 19 }), 507);
     await begin(10, { free: GIB + 20 });
   });
 
@@ -95,7 +96,7 @@ describe("a disk", () => {
 
   it("is filled no further than the database needs, and goes on once there is room", async () => {
     const id = await begin(1_000);
-    await expect(send(id, 1_000, { free: GIB / 2 - 1 })).rejects.toMatchObject({ status: 507 });
+    await expectRefused(send(id, 1_000, { free: GIB / 2 - 1 }), 507);
     expect(await readdir(join(folder, "papers"))).not.toContain(id);
     expect(await send(id, 1_000, { free: GIB / 2 })).toBe(1_000);
   });
