@@ -1,6 +1,7 @@
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
@@ -53,7 +54,7 @@ export async function startWalk(
   browser: Browser,
   about: Pick<Walk, "url" | "link" | "file" | "makeReports"> & {
     facts?: Facts;
-    states?: Record<string, object>;
+    states?: Record<string, BrowserContextOptions["storageState"]>;
   },
 ): Promise<Walk> {
   const { url, link, file, makeReports, states = {} } = about;
