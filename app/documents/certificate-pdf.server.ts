@@ -18,7 +18,8 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
   const declared = content.declarations.map((each) => DECLARATION_LABELS[each.kind]);
   const isCompared = content.declarations.every((each) => each.isCompared);
   const title = `Certificate of report ${job.number}/${number}`;
-  const paper = new Paper({ title, issuer, at: signedAt });
+  const foot = `${title} · ${issuer.company}`;
+  const paper = new Paper({ title, author: issuer.name, foot, at: signedAt });
   paper.letterhead({
     from: issuer.name,
     number: `${job.number}, report ${number}`,

@@ -33,10 +33,12 @@ export async function drawInThread(
   drawing: Drawing,
   issuer: Issuer,
 ): Promise<{ bytes: Buffer; pages: number }> {
+  const { name, company, address, email, phone, site } = issuer;
+  const task: DrawingTask = { drawing, issuer: { name, company, address, email, phone, site } };
   const thread = threads.take();
   try {
     const answer = once(thread, "message", { signal: AbortSignal.timeout(DRAWING_MS) });
-    thread.postMessage({ drawing, issuer } satisfies DrawingTask);
+    thread.postMessage(task);
     const [message] = await answer;
     const { bytes, pages } = drawn.parse(message);
     threads.keep(thread);

@@ -12,7 +12,7 @@ parentPort?.on("message", async (task: DrawingTask) => {
   parentPort?.postMessage({ bytes: new Uint8Array(bytes), pages });
 });
 
-function draw({ drawing, issuer }: DrawingTask) {
+function draw({ drawing, issuer }: DrawingTask): Promise<{ bytes: Buffer; pages: number }> {
   if (drawing.kind === "quote") return drawQuote(drawing.content, issuer);
   if (drawing.kind === "sheet") return drawSheet(drawing.content, issuer);
   if (drawing.kind === "certificate") return drawCertificate(drawing.content, issuer);

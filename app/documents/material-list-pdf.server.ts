@@ -1,9 +1,10 @@
-import { counted } from "#app/domain/lists/counted.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { MaterialItem, MaterialList } from "#app/domain/papers/material-list.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
 import { type Cell, type Column, Paper } from "./paper.server.ts";
+
+const BYTES = new Intl.NumberFormat("en-GB");
 
 /** The column of the paper is as wide as a SHA-256 on one line: nobody has to join it when copying. */
 const COLUMNS: Column[] = [
@@ -14,7 +15,7 @@ const COLUMNS: Column[] = [
 
 export function drawMaterialList({ job, at, items }: MaterialList, issuer: Issuer) {
   const title = `Material received ${job.number}`;
-  const paper = new Paper({ title, issuer, at });
+  const paper = new Paper({ title, author: issuer.name, foot: `${title} · ${issuer.company}`, at });
   paper.letterhead({
     from: issuer.name,
     number: job.number,
@@ -52,7 +53,7 @@ function cellsOf(item: MaterialItem): Cell[] {
 }
 
 function sizeOf({ size, version }: NonNullable<MaterialItem["file"]>): string {
-  const bytes = counted(size, "byte");
+  const bytes = `${BYTES.format(size)} ${size === 1 ? "byte" : "bytes"}`;
   const readable = size < 1024 ? bytes : `${fileSize(size)} (${bytes})`;
   return version === 1 ? readable : `version ${version}, ${readable}`;
 }

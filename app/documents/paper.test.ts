@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { notDrawn } from "#app/domain/documents/drawable.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
-import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { Paper } from "./paper.server.ts";
 
-async function textOf(draw: (paper: Paper) => void, company = "Company") {
+async function textOf(draw: (paper: Paper) => void, foot = "Foot") {
   const at = new Date("2026-11-24T10:00:00Z");
-  const paper = new Paper({ title: "Title", issuer: { ...TEST_BUSINESS, company }, at });
+  const paper = new Paper({ title: "Title", author: "Ada", foot, at });
   draw(paper);
   const { bytes, pages } = await paper.finish();
   const text = (await textsOf(bytes)).join("\n");

@@ -8,7 +8,6 @@ import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
-import { drawBlock } from "./sheet-pdf.server.ts";
 
 /** Draws a quote, or a quote with the certificate of its acceptance, as a PDF with its terms in full. */
 export function drawQuote(content: QuoteDocumentContent, issuer: Issuer) {
@@ -18,7 +17,8 @@ export function drawQuote(content: QuoteDocumentContent, issuer: Issuer) {
   const title = `${name} ${number}${acceptance ? ", accepted" : ""}`;
   const paper = new Paper({
     title,
-    issuer,
+    author: issuer.name,
+    foot: `${title} · ${issuer.company}`,
     fingerprint: `Fingerprint (SHA-256) ${quote.contentSha256}`,
     at: acceptance?.at ?? quote.createdAt,
   });
@@ -135,7 +135,13 @@ function drawTerms(paper: Paper, { number, body, sha256 }: QuoteDocumentContent[
   const from = blocks[end - 1]?.kind === "heading" ? end - 1 : end;
   for (const [place, block] of blocks.entries()) {
     if (place === from) paper.keepTogether(texts.slice(from));
-    drawBlock(paper, block);
+    if (block.kind === "heading") {
+      paper.heading(block.text);
+    } else if (block.kind === "list") {
+      paper.list(block.items);
+    } else {
+      paper.paragraph(block.text);
+    }
   }
   paper.paragraph(`SHA-256 of the terms: ${sha256}`, { size: 9 });
 }

@@ -11,7 +11,8 @@ export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
   const title = `${name} ${job.number}/${number}`;
   const paper = new Paper({
     title,
-    issuer,
+    author: issuer.name,
+    foot: `${title} · ${issuer.company}`,
     fingerprint: `Fingerprint (SHA-256) ${sha256}`,
     at: fixedAt,
   });
@@ -29,11 +30,15 @@ export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
     ["Computed by", `Rules, version ${result.engine}`],
     ["From", `${issuer.company}, ${issuer.address}`],
   ]);
-  for (const block of sheetOutline(input, result)) drawBlock(paper, block);
+  drawOutline(paper, sheetOutline(input, result));
   return paper.finish();
 }
 
-export function drawBlock(paper: Paper, block: Block): void {
+export function drawOutline(paper: Paper, outline: readonly Block[]): void {
+  for (const block of outline) draw(paper, block);
+}
+
+function draw(paper: Paper, block: Block): void {
   if (block.kind === "heading") {
     paper.heading(block.text);
   } else if (block.kind === "paragraph") {

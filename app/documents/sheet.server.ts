@@ -1,7 +1,6 @@
 import PDFDocument from "pdfkit";
 import { drawable } from "#app/domain/documents/drawable.ts";
 import { type Face, loadFace } from "./fonts.server.ts";
-import type { Issuer } from "./issuer.ts";
 import { type Line, layOut } from "./text-runs.server.ts";
 
 /** In points, 72 to an inch; the page is A4. */
@@ -40,7 +39,8 @@ export function lineHeight({ size }: Pick<TextStyle, "size">): number {
 
 export interface SheetOptions {
   title: string;
-  issuer: Issuer;
+  author: string;
+  foot: string;
   fingerprint?: string;
   at: Date;
 }
@@ -60,9 +60,8 @@ export class Sheet {
   readonly #pieces: Buffer[] = [];
   readonly #ended: Promise<void>;
 
-  constructor({ title, issuer, fingerprint = "", at }: SheetOptions) {
-    const { name: author, company } = issuer;
-    this.#foot = `${title} · ${company}`;
+  constructor({ title, author, foot, fingerprint = "", at }: SheetOptions) {
+    this.#foot = foot;
     this.#fingerprint = fingerprint;
     this.doc = new PDFDocument({
       size: "A4",
