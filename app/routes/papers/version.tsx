@@ -10,6 +10,8 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
+
+
 import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { closedWords } from "#app/ui/papers/version-list.tsx";

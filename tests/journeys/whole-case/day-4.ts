@@ -96,7 +96,13 @@ export async function priceBook(walk: Walk): Promise<void> {
   }
   for (const price of rows.filter((row) => !typed.includes(row))) {
     const kind = codesOf(PRICE_KIND_LABELS).find((code) => PRICE_KIND_LABELS[code] === price.kind);
-    const form = { ...price, kind: kind ?? "", id: crypto.randomUUID(), fromPaperId: "", replaces: "" };
+    const form = {
+      ...price,
+      kind: kind ?? "",
+      id: crypto.randomUUID(),
+      fromPaperId: "",
+      replaces: "",
+    };
     const headers = { origin: new URL(url).origin };
     const answer = await expert.request.post("/admin/prices", { form, headers, maxRedirects: 0 });
     expect(answer.status(), JSON.stringify(price)).toBe(303);
