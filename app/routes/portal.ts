@@ -5,13 +5,6 @@ import { JOB_FILE } from "./job-file.ts";
 
 /** What signed-in people see, and what their open pages ask for. */
 export const PORTAL: RouteConfigEntry[] = [
-  layout("routes/portal-frame.tsx", [
-    layout("routes/failures.tsx", [
-      route("app", "routes/client/client-portal.tsx", CLIENT),
-      route("admin", "routes/admin/admin-portal.tsx", ADMIN),
-      ...JOB_FILE,
-    ]),
-  ]),
   route("live", "routes/live/stream.ts"),
   route("notifications/latest", "routes/live/latest.ts"),
   route("notifications/unseen", "routes/live/unseen.ts"),
@@ -21,4 +14,10 @@ export const PORTAL: RouteConfigEntry[] = [
   // Files on their way
   route("uploads", "routes/papers/uploads.ts"),
   route("uploads/:uploadId", "routes/papers/uploads.ts", { id: "routes/papers/upload" }),
+
+  layout("routes/portal-frame.tsx", [
+    ...JOB_FILE,
+    route("app", "routes/client/client-portal.tsx", CLIENT),
+    route("admin", "routes/admin/admin-portal.tsx", ADMIN),
+  ]),
 ];

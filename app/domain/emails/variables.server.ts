@@ -1,3 +1,4 @@
+import { pageOfJob } from "#app/content/navigation.ts";
 import { anchorText } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailSide } from "#app/domain/email-event.ts";
 import { withoutLinks } from "#app/domain/forms/addresses.ts";
@@ -134,7 +135,7 @@ function actionPath(
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) {
     const { page } = EMAIL_EVENTS[emailRequest.templateKey];
-    return [side === "STAFF" ? "/admin" : "/app", "jobs", job.id, page].filter(Boolean).join("/");
+    return page ? `/jobs/${job.id}/${page}` : pageOfJob(side === "STAFF", job.id);
   }
   if (emailRequest.templateKey === "user_to_confirm") {
     return "/app/organisation";

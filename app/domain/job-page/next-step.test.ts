@@ -74,7 +74,7 @@ it("what we need from the client is ticked as it comes", () => {
 
 it("what we need leads to where each is given", () => {
   const all = whatWeNeed({ ...READY, quote: "OPEN" }).map(({ href }) => href);
-  const ofJob = ["people", "dates/new", "papers"].map((page) => `/app/jobs/1/${page}`);
+  const ofJob = ["people", "dates/new", "papers"].map((page) => `/jobs/1/${page}`);
   expect(all).toEqual([...ofJob, "#quote"]);
 });
 

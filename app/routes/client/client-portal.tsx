@@ -1,9 +1,7 @@
-import { Outlet } from "react-router";
 import { actAsClient } from "#app/middleware/require-role.server.ts";
 import type { Route } from "./+types/client-portal.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [actAsClient];
+export { Outlet as default } from "react-router";
+export { PageFailure as ErrorBoundary } from "#app/ui/shell/portal-pages-failure.tsx";
 
-export default function ClientPortal() {
-  return <Outlet />;
-}
+export const middleware: Route.MiddlewareFunction[] = [actAsClient];

@@ -1,9 +1,7 @@
-import { Outlet } from "react-router";
 import { requireAdmin } from "#app/middleware/require-role.server.ts";
 import type { Route } from "./+types/staff-only.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+export { Outlet as default } from "react-router";
+export { PageFailure as ErrorBoundary } from "#app/ui/shell/portal-pages-failure.tsx";
 
-export default function StaffOnly() {
-  return <Outlet />;
-}
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin];

@@ -1,12 +1,6 @@
-import { Outlet, useLocation, useMatch } from "react-router";
-import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import { FailurePage } from "#app/ui/shell/failure-page.tsx";
-import type { Route } from "./+types/failures.ts";
-
-/** An error boundary inside the portal's layout, so that errors of pages are shown within the portal. */
-export default function PortalPages() {
-  return <Outlet />;
-}
+import { useLocation, useMatch } from "react-router";
+import { useByStaff } from "./by-staff.ts";
+import { FailurePage } from "./failure-page.tsx";
 
 const LISTS = [
   { to: "/app/account", label: "Back to My account" },
@@ -18,7 +12,8 @@ const LISTS = [
   { to: "/admin/account", label: "Back to My account" },
 ];
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** Within the frame, so that a page that fails leaves the portal around it. */
+export function PageFailure({ error }: { error: unknown }) {
   const onClientJob = useMatch("/app/jobs/:jobId");
   const onStaffJob = useMatch("/admin/jobs/:jobId");
   const { pathname } = useLocation();
