@@ -1,4 +1,3 @@
-import { pageOfJob } from "#app/content/navigation.ts";
 import { anchorText } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailSide } from "#app/domain/email-event.ts";
 import { withoutLinks } from "#app/domain/forms/addresses.ts";
@@ -135,7 +134,8 @@ function actionPath(
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) {
     const { page } = EMAIL_EVENTS[emailRequest.templateKey];
-    return page ? `/jobs/${job.id}/${page}` : pageOfJob(side === "STAFF", job.id);
+    if (page) return `/jobs/${job.id}/${page}`;
+    return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
   }
   if (emailRequest.templateKey === "user_to_confirm") {
     return "/app/organisation";

@@ -11,7 +11,6 @@ import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.serv
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
 
-
 import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { closedWords } from "#app/ui/papers/version-list.tsx";
