@@ -19,7 +19,7 @@ interface More {
   initial?: string;
   /** What there is to choose from, by its codes. */
   labels?: Readonly<Record<string, string>>;
-  /** What a choice says where nothing is chosen. */
+  /** What a choice says where nothing is chosen, and what is said of a field that is empty. */
   none?: string;
   /** Texts to pick from; another may be typed. */
   known?: readonly string[];

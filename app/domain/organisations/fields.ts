@@ -9,11 +9,13 @@ export const ORGANISATION_NAME = own("Organisation name", {
 /** What an organisation says about itself. */
 export const DETAIL_FIELDS = {
   kind: choice("Type", ORGANISATION_KIND_LABELS),
-  address: text("Address", 500, { rows: 4 }),
+  address: text("Address", 500, { none: "–", rows: 4 }),
   billingContact: line("Billing contact", 254, {
+    none: "–",
     hint: "A name, a department or an email address",
   }),
   cjsmAddress: own("CJSM address", {
+    none: "–",
     max: 254,
     hint: "Your secure mailbox, such as name@firm.cjsm.net",
     inputMode: "email",
