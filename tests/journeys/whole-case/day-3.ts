@@ -29,8 +29,13 @@ export async function pasteLists(walk: Walk): Promise<void> {
 
 async function paste({ expert }: Walk, list: string): Promise<void> {
   await expert.evaluate((text) => navigator.clipboard.writeText(text), list);
-  await expert.getByLabel("List of exhibits").focus();
-  await expert.keyboard.press("Control+V");
+  const field = expert.getByLabel("List of exhibits");
+  // Of several browsers on a screen another may have the keyboard for a moment.
+  await expect(async () => {
+    await field.focus();
+    await expert.keyboard.press("Control+V");
+    await expect(field).not.toHaveValue("", { timeout: 1000 });
+  }).toPass();
   await press(expert, "Read the list");
 }
 
