@@ -292,7 +292,7 @@ describe("a pooled connection", () => {
       const asActor = createAsActor(pool);
       const broken = asActor(asClient, async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-        await db.sql.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+        await db.query("select pg_terminate_backend($1)", rows[0]?.pid);
         await delay(ms);
         return tx.execute(sql`select 1`);
       });

@@ -42,9 +42,7 @@ it("a seal asks for its certificate, which background work draws and the client 
   expect(made.content.signedByName).toBe(expert.name);
   expect(made.content.checklist.length).toBeGreaterThan(15);
   expect(made.content.declarations.map(({ kind }) => kind).toSorted()).toEqual(["DUTY", "TRUTH"]);
-  const { rows } = await db.sql.query("select pages from documents where report_id = $1", [
-    reportId,
-  ]);
+  const rows = await db.query("select pages from documents where report_id = $1", reportId);
   expect(rows).toEqual([{ pages: 1 }]);
   const ctx = fixtures.context(client);
   const find = certificateDocument({ jobId, reportId });
@@ -52,11 +50,11 @@ it("a seal asks for its certificate, which background work draws and the client 
   expect(fileName).toMatch(/-report-1-certificate\.pdf$/);
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   const entries = "select count(*)::int from audit_logs where action = 'certificate_downloaded'";
-  expect((await db.sql.query(entries)).rows).toEqual([{ count: 1 }]);
+  expect(await db.query(entries)).toEqual([{ count: 1 }]);
 });
 
 it("a report that is not sealed has no certificate", async () => {
   const { reportId } = await ready();
-  const { rows } = await db.sql.query("select from documents where report_id = $1", [reportId]);
+  const rows = await db.query("select from documents where report_id = $1", reportId);
   expect(rows).toEqual([]);
 });

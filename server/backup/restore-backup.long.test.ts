@@ -60,11 +60,11 @@ it("says in the record which seal came with the backup, and which anchored one i
   const worker = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
   const sealed = () => inTransaction(worker, "begin", (tx) => sealEntries(tx, key));
   const path = join(folder, "sealed.backup");
-  await db.sql.query("insert into audit_logs (action) values ('name_changed')");
+  await db.query("insert into audit_logs (action) values ('name_changed')");
   await sealed();
   const head = await inTransaction(worker, "begin", readHead);
   await writeBackup({ owner: db.owner, path, key: null, secret: SECRET });
-  await db.sql.query("insert into audit_logs (action) values ('name_changed')");
+  await db.query("insert into audit_logs (action) values ('name_changed')");
   await sealed();
   const later = await inTransaction(worker, "begin", readHead);
   await worker.end();
@@ -102,7 +102,7 @@ describe("a backup in which someone made a client staff, without the installatio
   const path = () => join(folder, "forged.backup");
   beforeAll(async () => {
     const client = await fixtures.person({ role: "CLIENT_USER" });
-    await db.sql.query("update user_roles set role = 'ADMIN' where user_id = $1", [client.userId]);
+    await db.query("update user_roles set role = 'ADMIN' where user_id = $1", client.userId);
     const own = join(folder, "own.backup");
     await writeBackup({ owner: db.owner, path: own, key: null, secret: OTHER });
     const forged = await rewritten({ path: own, key: null, secret: OTHER }, (line) =>
@@ -124,7 +124,7 @@ describe("a backup in which someone made a client staff, without the installatio
     const tried = drill({ ...options, config: configFor(db.owner), owner: db.owner });
     await expect(tried).rejects.toThrow("someone has changed it");
     const noted = "select status, detail from installation_checks where name = 'restore_drill'";
-    expect((await db.sql.query(noted)).rows).toEqual([
+    expect(await db.query(noted)).toEqual([
       { status: "WRONG", detail: expect.stringContaining("someone has changed it") },
     ]);
   });
@@ -229,14 +229,14 @@ it("a database of a newer version than the backup is not restored into", async (
 });
 
 it("a table that backups may not read is told, and no file is left", async () => {
-  await db.sql.query("create table forgotten (n integer)");
+  await db.query("create table forgotten (n integer)");
   const path = join(folder, "forgotten.backup");
   const options = { owner: db.owner, path, key: null, secret: SECRET };
   await expect(writeBackup(options)).rejects.toThrow("Backups may not read forgotten yet");
   expect((await readdir(folder)).filter((name) => name.startsWith("forgotten"))).toEqual([]);
   await withClient(db.owner, grantBackups);
   await writeBackup(options);
-  await db.sql.query("drop table forgotten");
+  await db.query("drop table forgotten");
 });
 
 it("who makes backups reads every row, and changes none", async () => {
@@ -245,7 +245,7 @@ it("who makes backups reads every row, and changes none", async () => {
       await client.query("begin; set local role app_backup");
       return client.query(statement);
     });
-  await db.sql.query("insert into organisations (name) values ('Seen by backups')");
+  await db.query("insert into organisations (name) values ('Seen by backups')");
   expect((await reader("select name from organisations")).rows).toContainEqual({
     name: "Seen by backups",
   });

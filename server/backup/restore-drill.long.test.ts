@@ -28,10 +28,8 @@ const tryOut = (path: string) =>
   drill({ path, config, owner: db.owner, log: createLog("silent") }).catch(String);
 const noted = async () =>
   (
-    await db.sql.query(
-      "select status, detail from installation_checks where name = 'restore_drill'",
-    )
-  ).rows[0];
+    await db.query("select status, detail from installation_checks where name = 'restore_drill'")
+  )[0];
 
 async function backUp(name: string): Promise<string> {
   const path = join(folder, name);

@@ -102,7 +102,7 @@ describe("the newest anchor", () => {
     await look({ ...processWith(), auditMailTo: null }, MORNING);
     await look(processWith(0), MORNING);
     expect(await messages()).toEqual([]);
-    await db.sql.query("update email_templates set is_active = false where key = 'audit_anchor'");
+    await db.query("update email_templates set is_active = false where key = 'audit_anchor'");
     await look(processWith(), MORNING);
     expect(await messages()).toMatchObject([{ status: "SKIPPED", text_body: "" }]);
   });

@@ -26,7 +26,7 @@ const notes = async () =>
   (await db.rows.select().from(installationChecks)).map(({ status, detail }) => [status, detail]);
 const count = async (action: string) => {
   const query = "select count(*)::int as n from audit_logs where action = $1";
-  return (await db.sql.query(query, [action])).rows[0].n;
+  return (await db.query(query, action))[0].n;
 };
 
 beforeEach(async () => {
@@ -89,14 +89,14 @@ it("a start tells of a changed entry among the newest, and goes on sealing", asy
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["newest seals do not match"]);
   expect(lines[0]).toContain("Seal 2: The entry or its seal has been changed");
   expect(await notes()).toEqual([["WRONG", expect.stringMatching(/^1 fault: Seal 2: /)]]);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select count(*)::int as n from audit_logs a where not exists (select from audit_seals s where s.audit_id = a.id)",
   );
   expect(rows).toEqual([{ n: 0 }]);
 });
 
 const newest = async () =>
-  Number((await db.sql.query("select max(seq) as seq from audit_seals")).rows[0].seq);
+  Number((await db.query("select max(seq) as seq from audit_seals"))[0].seq);
 
 async function startAnew(): Promise<void> {
   await unguarded("truncate audit_logs, audit_seals");

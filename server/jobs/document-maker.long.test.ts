@@ -31,7 +31,7 @@ async function madeOf(quoteId: string) {
 it("documents are drawn in a thread, one after the other, and stored; one that fails holds up no other", async () => {
   const broken = await sendOne();
   const whole = await sendOne();
-  await db.sql.query("update quotes set scope = 'Changed' where id = $1", [broken]);
+  await db.query("update quotes set scope = 'Changed' where id = $1", broken);
   const maker = startDocumentMaker({
     pool,
     files: db.files,
@@ -70,7 +70,7 @@ it("one that could not be made is tried again, also when the clock was ahead the
   const told: string[] = [];
   const log = pino({}, { write: (line: string) => told.push(line) });
   const broken = await sendOne();
-  await db.sql.query("update quotes set scope = 'Changed' where id = $1", [broken]);
+  await db.query("update quotes set scope = 'Changed' where id = $1", broken);
   const tools = { pool, files: db.files, issuer: TEST_BUSINESS, log, afterFailureMs: 50 };
   const maker = startDocumentMaker(tools);
   const tries = () => told.filter((line) => line.includes("document not made")).length;

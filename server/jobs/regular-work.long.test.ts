@@ -33,11 +33,14 @@ const processes = await Promise.all(
 beforeAll(async () => {
   // Reminders go out by day. The time of the database is what it is.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date().setUTCHours(12) });
-  await db.sql.query(
+  await db.query(
     `insert into jobs (organisation_id, created_by_user_id, title, description, sensitivity_level, status)
      select case n % 2 when 0 then $1::uuid else $3 end, case n % 2 when 0 then $2::uuid else $4 end,
        'Title', 'Description', 'LOW', 'QUOTE_SENT' from generate_series(1, ${JOBS}) n`,
-    [organisations[0]?.id, client?.userId, organisations[1]?.id, other?.userId],
+    organisations[0]?.id,
+    client?.userId,
+    organisations[1]?.id,
+    other?.userId,
   );
 }, 60_000);
 afterAll(async () => {
@@ -71,7 +74,7 @@ const FELL_DUE = `
     from jobs order by random();`;
 
 async function countLeft(): Promise<number> {
-  const { rows } = await db.sql.query(`select
+  const rows = await db.query(`select
     (select count(*) from quotes where status = 'SENT')
     + (select count(*) from job_dates where state = 'OPEN' and starts_on < current_date - 5)
     + (select count(*) from job_dates where state = 'OPEN' and starts_on > current_date and reminded_days is null)
@@ -82,16 +85,15 @@ async function countLeft(): Promise<number> {
 }
 
 async function countDeadlocks(): Promise<number> {
-  await db.sql.query("select pg_stat_force_next_flush()");
+  await db.query("select pg_stat_force_next_flush()");
   const query = "select deadlocks from pg_stat_database where datname = current_database()";
-  return Number((await db.sql.query(query)).rows[0].deadlocks);
+  return Number((await db.query(query))[0].deadlocks);
 }
 
 async function settleSome(): Promise<void> {
-  const { rows } = await db.sql.query(
-    `select id as "dateId", job_id as "jobId", version as seen from job_dates
-     where kind = 'TRIAL' order by random() limit 50`,
-  );
+  const rows =
+    await db.query(`select id as "dateId", job_id as "jobId", version as seen from job_dates
+     where kind = 'TRIAL' order by random() limit 50`);
   for (const date of rows) await settleDate(fixtures.context(admin), { ...date, state: "VACATED" });
 }
 
@@ -105,7 +107,7 @@ it.each([1, 2, 3])(
   `all regular work of two processes, over ${JOBS} jobs that fell due, waits for nothing in a circle: round %i`,
   async () => {
     lines = [];
-    await db.sql.query(
+    await db.query(
       `begin; set local session_replication_role = replica; ${FELL_DUE.replaceAll("$admin", admin.userId)} commit`,
     );
     const running = processes.map(({ queue, pool }) => startWork(queue, pool));

@@ -42,17 +42,15 @@ const fixtures = new Fixtures(db);
 
 beforeEach(async () => {
   log = [];
-  await db.sql.query("update profiles set status = 'PAUSED'");
-  await db.sql.query("delete from sent_emails");
-  await db.sql.query("delete from pgboss.job");
+  await db.query("update profiles set status = 'PAUSED'");
+  await db.query("delete from sent_emails");
+  await db.query("delete from pgboss.job");
   organisation = await fixtures.organisation();
   clientAdmin = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   client = await fixtures.person({ role: "CLIENT_USER", organisation });
   jobId = await fixtures.job(client, "ON_HOLD");
   // The schedule of a day, in seconds.
-  await db.sql.query(
-    "update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_limit = 10",
-  );
+  await db.query("update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_limit = 10");
 });
 
 afterEach(async () => {
@@ -142,8 +140,8 @@ describe("with a mail server", () => {
   afterEach(() => server.close());
 
   it("each message is delivered once; one that cannot be holds up no other", async () => {
-    await db.sql.query("update email_templates set body = '{{ x }}' where key = 'quote_accepted'");
-    await db.sql.query("update email_templates set is_active = false where key = 'quote_declined'");
+    await db.query("update email_templates set body = '{{ x }}' where key = 'quote_accepted'");
+    await db.query("update email_templates set is_active = false where key = 'quote_declined'");
     const quoteId = await fixtures.quote(jobId, await fixtures.person({ role: "ADMIN" }), {
       client,
     });
@@ -202,7 +200,7 @@ describe("with a mail server", () => {
       timeout: 15_000,
       interval: 50,
     });
-    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    await db.query("update profiles set status = 'PAUSED' where id = $1", client.userId);
     await server.listen(port);
     const rows = await settled(2);
     expect(rows.map((row) => [row.recipient_email, row.status])).toEqual([
@@ -216,13 +214,11 @@ describe("with a mail server", () => {
     const staff = await fixtures.person({ role: "ADMIN" });
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
     await settled(1);
-    const { rows } = await db.sql.query("select id from sent_emails");
+    const rows = await db.query("select id from sent_emails");
     // It went out in another's turn: its own is still to come.
-    await db.sql.query(
-      `insert into pgboss.job (name, data, start_after)
+    await db.query(`insert into pgboss.job (name, data, start_after)
        select 'send-email', jsonb_build_object('sentEmailId', id), now() + interval '1 hour'
-       from sent_emails`,
-    );
+       from sent_emails`);
     const again = { sentEmailId: rows[0].id, resends: 0, canSend: true };
     await resendEmail(fixtures.context(staff), again);
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
@@ -232,12 +228,12 @@ describe("with a mail server", () => {
 
   it("one whose last try was cut off is sent by the next process", async () => {
     await worker?.stop();
-    await db.sql.query(
+    await db.query(
       `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
          subject, text_body, html_body, status, attempts, queued_at)
        values ('quote_sent', gen_random_uuid(), 'Ann', $1, 'S', 'T', 'H', 'QUEUED', 11,
          now() - interval '1 hour')`,
-      [client.email],
+      client.email,
     );
     await start(port);
     expect(await settled(1)).toMatchObject([{ status: "SENT", attempts: 12 }]);
@@ -246,9 +242,9 @@ describe("with a mail server", () => {
 
   it("one that waits for another process keeps its tries, and how long it waits between them", async () => {
     await worker?.stop();
-    await db.sql.query("delete from pgboss.job");
-    await db.sql.query("update pgboss.queue set retry_delay = 60, retry_delay_max = 36000");
-    await db.sql.query(
+    await db.query("delete from pgboss.job");
+    await db.query("update pgboss.queue set retry_delay = 60, retry_delay_max = 36000");
+    await db.query(
       `with mail as (
          insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
            subject, text_body, html_body, status, sending_until)
@@ -259,15 +255,14 @@ describe("with a mail server", () => {
          retry_backoff, retry_delay_max)
        select 'send-email', jsonb_build_object('sentEmailId', id), 'retry', 7, 10, 60, true, 36000
        from mail`,
-      [client.email],
+      client.email,
     );
     await start(port);
     const anew = await vi.waitFor(
       async () => {
-        const { rows } = await db.sql.query(
-          `select retry_count, retry_limit, retry_delay, retry_delay_max, start_after > now() as later
-           from pgboss.job where name = 'send-email' and state = 'created'`,
-        );
+        const rows =
+          await db.query(`select retry_count, retry_limit, retry_delay, retry_delay_max, start_after > now() as later
+           from pgboss.job where name = 'send-email' and state = 'created'`);
         expect(rows).toHaveLength(1);
         return rows[0];
       },
@@ -285,7 +280,7 @@ describe("with a mail server", () => {
 
   it("is given up after the last try", async () => {
     await server.close();
-    await db.sql.query("update pgboss.queue set retry_limit = 1");
+    await db.query("update pgboss.queue set retry_limit = 1");
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
     const [row] = await settled(1);
     expect(row).toMatchObject({ status: "FAILED", attempts: 2 });
@@ -295,10 +290,10 @@ describe("with a mail server", () => {
 
 it("deletes what is over, at the time that the schedule names and when it is told to", async () => {
   await start(null);
-  const { rows } = await db.sql.query("select name, cron from pgboss.schedule");
+  const rows = await db.query("select name, cron from pgboss.schedule");
   expect(rows).toEqual([{ name: "clean-up", cron: "17 * * * *" }]);
-  await db.sql.query("insert into rate_limits values ('old', 1, now() - interval '1 minute')");
-  await db.sql.query("insert into pgboss.job (name, data) values ('clean-up', '{}')");
+  await db.query("insert into rate_limits values ('old', 1, now() - interval '1 minute')");
+  await db.query("insert into pgboss.job (name, data) values ('clean-up', '{}')");
   const left = async () => (await db.sql.query("select from rate_limits")).rowCount;
   await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
 });

@@ -120,11 +120,11 @@ it("counts email requests that wait, and those that were given up", async () => 
   const facts = () => inTransaction(pool, "begin", readQueueFacts);
   expect(await facts()).toEqual({ waiting: 0, oldestWaitingAt: null, givenUp: 0 });
   const oldest = ago(600);
-  await db.sql.query(
+  await db.query(
     `insert into pgboss.job (name, state, created_on) values
        ('notify', 'retry', $1), ('notify', 'created', now()), ('notify', 'completed', $1),
        ('notify', 'failed', $1), ('send-email', 'created', $1)`,
-    [oldest],
+    oldest,
   );
   expect(await facts()).toEqual({ waiting: 2, oldestWaitingAt: oldest, givenUp: 1 });
   await pool.end();

@@ -36,9 +36,10 @@ async function write(notification: EmailRequest) {
       notification,
     ),
   );
-  const { rows } = await db.sql.query("select * from sent_emails where notification_id = $1", [
+  const rows = await db.query(
+    "select * from sent_emails where notification_id = $1",
     notificationId,
-  ]);
+  );
   expect(rows).toMatchObject([{ status: "QUEUED", last_error: null }]);
   return rows[0];
 }
@@ -46,7 +47,7 @@ async function write(notification: EmailRequest) {
 async function enquiryWithMails(opensAt: string | null) {
   const enquiryId = await fixtures.enquiry();
   const about = { enquiryId, dueAt: DUE };
-  const { rows } = await db.sql.query("select * from enquiries where id = $1", [enquiryId]);
+  const rows = await db.query("select * from enquiries where id = $1", enquiryId);
   return {
     enquiry: rows[0],
     office: await write({ templateKey: "enquiry_received", ...about }),
@@ -95,11 +96,14 @@ async function answered(body: string) {
   const enquiryId = await fixtures.enquiry();
   const staff = await fixtures.person({ role: "ADMIN" });
   const replyId = randomUUID();
-  await db.sql.query(
+  await db.query(
     "insert into enquiry_replies (id, enquiry_id, author_user_id, body) values ($1, $2, $3, $4)",
-    [replyId, enquiryId, staff.userId, body],
+    replyId,
+    enquiryId,
+    staff.userId,
+    body,
   );
-  const { rows } = await db.sql.query("select * from enquiries where id = $1", [enquiryId]);
+  const rows = await db.query("select * from enquiries where id = $1", enquiryId);
   return { replyId, enquiry: rows[0] };
 }
 
@@ -130,6 +134,6 @@ it("the answer to a new client has the one link, which leads on to their job", a
   const link = `${PUBLIC_URL}/auth/reset-password?token=sent-only-by-mail&to=/app/jobs/${jobId}`;
   expect(mail.text_body).toContain(`\nChoose a password: ${link}\n`);
   const armed = "select purpose from verifications where value = $1 and expires_at > now() + $2";
-  const { rows } = await db.sql.query(armed, [userId, "71 hours"]);
+  const rows = await db.query(armed, userId, "71 hours");
   expect(rows).toEqual([{ purpose: "enquiry_instructed" }]);
 });

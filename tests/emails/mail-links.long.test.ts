@@ -71,9 +71,11 @@ async function scene() {
   const quoteId = await fixtures.quote(jobId, staff, { client });
   const enquiryId = await fixtures.enquiry();
   const replyId = randomUUID();
-  await db.sql.query(
+  await db.query(
     "insert into enquiry_replies (id, enquiry_id, author_user_id, body) values ($1, $2, $3, 'Yes.')",
-    [replyId, enquiryId, staff.userId],
+    replyId,
+    enquiryId,
+    staff.userId,
   );
   return {
     firm,
@@ -90,17 +92,17 @@ async function scene() {
 }
 
 async function typeEverywhere(text: string): Promise<void> {
-  await db.sql.query("update users set name = $1", [text]);
-  await db.sql.query("update profiles set name = $1", [text]);
-  await db.sql.query(
+  await db.query("update users set name = $1", text);
+  await db.query("update profiles set name = $1", text);
+  await db.query(
     "update organisations set name = $1, reason = $1, address = $1, billing_contact = $1",
-    [text],
+    text,
   );
-  await db.sql.query("update jobs set title = $1, reference = $1, description = $1", [text]);
-  await db.sql.query("update quotes set notes = $1", [text]);
-  await db.sql.query(
+  await db.query("update jobs set title = $1, reference = $1, description = $1", text);
+  await db.query("update quotes set notes = $1", text);
+  await db.query(
     "update enquiries set name = $1, organization = $1, case_type = $1, message = $1",
-    [text],
+    text,
   );
 }
 
@@ -177,7 +179,7 @@ describe.each(["as it comes", "with every variable"])("a mail %s", (kind) => {
   it.each(HOSTILE)("links to our own pages alone, whatever was typed: %j", async (text) => {
     await typeEverywhere(text);
     for (const isConfirmed of [true, false]) {
-      await db.sql.query("update users set email_verified = $1", [isConfirmed]);
+      await db.query("update users set email_verified = $1", isConfirmed);
       for (const key of TEMPLATE_KEYS) {
         for (const mail of await write(requestOf(key, here), body)) {
           expect(foreignLinks(mail, OURS), `${key}: ${mail.text_body}`).toEqual([]);
@@ -189,12 +191,14 @@ describe.each(["as it comes", "with every variable"])("a mail %s", (kind) => {
 
 it("each has been looked at, to strangers and to others", async () => {
   await typeEverywhere("Ann");
-  await db.sql.query("update users set email_verified = true");
+  await db.query("update users set email_verified = true");
   for (const key of TEMPLATE_KEYS) {
     const paused = key === "organisation_paused";
-    await db.sql.query(
+    await db.query(
       "update profiles set status = $1, paused_by_organisation = $2 where id = $3",
-      [paused ? "PAUSED" : "ACTIVE", paused, here.client.userId],
+      paused ? "PAUSED" : "ACTIVE",
+      paused,
+      here.client.userId,
     );
     expect((await write(requestOf(key, here))).length, key).toBeGreaterThan(0);
   }
@@ -202,11 +206,11 @@ it("each has been looked at, to strangers and to others", async () => {
 
 it("nobody is greeted by the name that someone else has typed", async () => {
   await typeEverywhere("Typed By Another");
-  await db.sql.query("update users set email_verified = false where id = $1", [here.invited]);
+  await db.query("update users set email_verified = false where id = $1", here.invited);
   const [mail] = await write(requestOf("user_invited", here));
   expect(mail?.recipient_name).toBe(mail?.recipient_email);
   expect(mail?.text_body).toMatch(/^Dear Sir or Madam,/);
-  await db.sql.query("update users set email_verified = true where id = $1", [here.invited]);
+  await db.query("update users set email_verified = true where id = $1", here.invited);
   expect(await write(requestOf("user_invited", here))).toMatchObject([
     { recipient_name: "Typed By Another" },
   ]);

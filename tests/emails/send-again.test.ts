@@ -25,9 +25,9 @@ const ctx = fixtures.context(admin);
 const STATUS = { templateKey: "status_changed", jobId, status: "ON_HOLD" } as const;
 
 beforeEach(async () => {
-  await db.sql.query("delete from pgboss.job");
-  await db.sql.query("delete from sent_emails");
-  await db.sql.query("update email_templates set is_active = true");
+  await db.query("delete from pgboss.job");
+  await db.query("delete from sent_emails");
+  await db.query("update email_templates set is_active = true");
 });
 
 async function email(values: Partial<typeof sentEmails.$inferInsert> = {}): Promise<string> {
@@ -50,11 +50,11 @@ async function email(values: Partial<typeof sentEmails.$inferInsert> = {}): Prom
 }
 
 async function row(id: string) {
-  return (await db.sql.query("select * from sent_emails where id = $1", [id])).rows[0];
+  return (await db.query("select * from sent_emails where id = $1", id))[0];
 }
 
 async function queued(name: string): Promise<unknown[]> {
-  const { rows } = await db.sql.query("select data from pgboss.job where name = $1", [name]);
+  const rows = await db.query("select data from pgboss.job where name = $1", name);
   return rows.map(({ data }) => data);
 }
 
@@ -94,12 +94,12 @@ describe("staff send a message again", () => {
     expect(await row(id)).toMatchObject({ status: "QUEUED", resends: 1, attempts: 1 });
     expect(await queued("notify")).toEqual([{ deliver: id }]);
     await expectRefused(resend(id), 409);
-    await db.sql.query("update sent_emails set status = 'SENT'");
+    await db.query("update sent_emails set status = 'SENT'");
     await expectRefused(resend(id, 0), 409);
     expect(await queued("notify")).toHaveLength(1);
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select action, old_value, new_value, actor_name from audit_logs where meta->>'sentEmailId' = $1",
-      [id],
+      id,
     );
     expect(rows).toEqual([
       { action: "email_resent", old_value: "SENT", new_value: "QUEUED", actor_name: admin.name },
@@ -123,7 +123,7 @@ describe("a message that is to be sent again", () => {
     const without = await email({ ...unwritten, lastError: "The template is inactive." });
     expect(await ready(without)).toBe(true);
     expect(await row(without)).toMatchObject({ text_body: "Now On Hold", last_error: null });
-    await db.sql.query("update email_templates set is_active = false where key = 'status_changed'");
+    await db.query("update email_templates set is_active = false where key = 'status_changed'");
     const inactive = await email(unwritten);
     expect(await ready(inactive)).toBe(false);
     expect(await row(inactive)).toMatchObject({
@@ -134,13 +134,13 @@ describe("a message that is to be sent again", () => {
 
   it("does not go to someone who may not be told any more", async () => {
     const id = await email({ status: "QUEUED" });
-    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    await db.query("update profiles set status = 'PAUSED' where id = $1", client.userId);
     expect(await ready(id)).toBe(false);
     expect(await row(id)).toMatchObject({
       status: "SKIPPED",
       last_error: "This person no longer gets this email.",
     });
-    await db.sql.query("update profiles set status = 'ACTIVE' where id = $1", [client.userId]);
+    await db.query("update profiles set status = 'ACTIVE' where id = $1", client.userId);
   });
 
   it("fails when nobody knows what it told of", async () => {
@@ -198,10 +198,10 @@ describe("a message that could not be sent before", () => {
     const to = `${userId}@people.example`;
     const about = { templateKey: "user_invited", userId } as const;
     const id = await email({ status: "QUEUED", notification: about, recipientEmail: to });
-    await db.sql.query("delete from invitations where user_id = $1", [userId]);
-    await db.sql.query("delete from user_roles where user_id = $1", [userId]);
-    await db.sql.query("delete from profiles where id = $1", [userId]);
-    await db.sql.query("delete from users where id = $1", [userId]);
+    await db.query("delete from invitations where user_id = $1", userId);
+    await db.query("delete from user_roles where user_id = $1", userId);
+    await db.query("delete from profiles where id = $1", userId);
+    await db.query("delete from users where id = $1", userId);
     expect(await recheck(id)).toEqual({ mayGo: false, instead: [] });
     expect(await row(id)).toMatchObject({ status: "SKIPPED" });
   });

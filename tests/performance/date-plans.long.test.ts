@@ -16,7 +16,7 @@ import { statementsOf } from "./sent-statements.ts";
 
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 const fixtures = new Fixtures(db);
-const { rows } = await db.sql.query("select app_test.id('person', 0) as id");
+const rows = await db.query("select app_test.id('person', 0) as id");
 const staff: Actor = { userId: rows[0].id, name: "Person", role: "ADMIN", organisation: null };
 const tokenOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 const TODAY = londonDay(new Date());
@@ -25,12 +25,12 @@ const MOST = 4_000;
 
 beforeAll(async () => {
   // In one transaction, past every trigger: the jobs of all deadlines that have passed are finished.
-  await db.sql.query(`set session_replication_role = replica;
+  await db.query(`set session_replication_role = replica;
     update job_dates set starts_on = starts_on - 180;
     update jobs set next_date = next_date - 180,
       status = case when least(due_date, next_date - 180) <= current_date then 'COMPLETED' else status end;
     reset session_replication_role`);
-  await db.sql.query("vacuum analyze job_dates, jobs");
+  await db.query("vacuum analyze job_dates, jobs");
 });
 
 async function most(work: () => Promise<unknown>): Promise<number> {

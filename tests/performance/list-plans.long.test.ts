@@ -26,7 +26,7 @@ const { jobs: JOBS, organisations: ORGANISATIONS } = HUNDRED_THOUSAND;
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 
 const idOf = async (kind: string, n: number): Promise<string> =>
-  (await db.sql.query("select app_test.id($1, $2) as id", [kind, n])).rows[0].id;
+  (await db.query("select app_test.id($1, $2) as id", kind, n))[0].id;
 
 const staff: ActingAs = { role: "app_admin", userId: await idOf("person", 0) };
 const client: ActingAs = { role: "app_client", userId: await idOf("person", 1) };
@@ -34,7 +34,7 @@ const organisationId = await idOf("organisation", 1);
 const firmOf = (id: string) => ({ organisation: { id, name: "" } });
 const smallClient: ActingAs = { role: "app_client", userId: await idOf("person", 502) };
 const smallOrganisationId = await idOf("organisation", 502);
-const { rows } = await db.sql.query(
+const rows = await db.query(
   "select created_at, id from jobs order by created_at offset 50000 limit 1",
 );
 const cursor = parseCursor(`${rows[0].created_at.getTime()}_${rows[0].id}`);
@@ -135,7 +135,7 @@ describe("among 100,000 jobs the lists of staff", () => {
   });
 
   it("of a status that hardly any job has", async () => {
-    await db.sql.query(
+    await db.query(
       "update jobs set status = 'CANCELLED' where reference like '%77777'; analyze jobs",
     );
     const read = (tx: Transaction) => listAllJobs(tx, { ...ALL, status: "CANCELLED" });
@@ -144,7 +144,7 @@ describe("among 100,000 jobs the lists of staff", () => {
 
   it("one organisation's name leads to its jobs by their order", async () => {
     const named = "select name from organisations where id = $1";
-    const { rows } = await db.sql.query(named, [smallOrganisationId]);
+    const rows = await db.query(named, smallOrganisationId);
     const search = all({ search: rows[0].name });
     await expectPlan(staff, search, "jobs_of_organisation_newest", 2_000);
   });
@@ -159,9 +159,9 @@ it.each(["cannabis", "fentanyl", "xylophone"])(
     for await (const rows of await exportAllJobs(context, { search, status: null })) {
       found.push(...rows.map(({ id }) => id));
     }
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select id from jobs where title ilike $1 order by created_at desc, id desc",
-      [`%${search}%`],
+      `%${search}%`,
     );
     expect(found).toEqual(rows.map(({ id }) => id));
   },
@@ -173,10 +173,10 @@ describe("the list of a client", () => {
     // Not of those whose jobs are counted below: rows that an update left behind are met too.
     const other: ActingAs = { role: "app_client", userId: await idOf("person", 503) };
     const otherOrganisationId = await idOf("organisation", 503);
-    await db.sql.query(
+    await db.query(
       `update jobs set due_date = case when reference like '%7' then '2020-01-02'::date end
         where organisation_id = $1`,
-      [otherOrganisationId],
+      otherOrganisationId,
     );
     for (const due of ["SOON", "OVERDUE"] as const) {
       const read = (tx: Transaction) =>
@@ -225,7 +225,7 @@ describe("the list of a client", () => {
 
 describe("among 100,000 papers", () => {
   beforeAll(async () => {
-    await db.sql.query(`begin; set local session_replication_role = replica;
+    await db.query(`begin; set local session_replication_role = replica;
       insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side, added_at)
       select id, organisation_id, 1, case when reference like '%0077' then 'Fentanyl analysis' else 'Statement of PC ' || running end,
         'STATEMENT', 'CLIENT', 'CLIENT', created_at from jobs;

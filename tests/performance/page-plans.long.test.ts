@@ -30,20 +30,19 @@ const cookies = { manager: "", admin: "" };
 
 await makeManyOthers(db.sql, OTHERS);
 const app = await createTestApp(db);
-const { rows } = await db.sql.query(
-  `select p.id as "userId", p.name, r.role, u.email,
+const rows = await db.query(`select p.id as "userId", p.name, r.role, u.email,
        case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as organisation
      from profiles p join user_roles r on r.user_id = p.id join users u on u.id = p.id
      left join organisations o on o.id = p.organisation_id
-     where p.id in (app_test.id('person', 0), app_test.id('person', 1)) order by r.role`,
-);
+     where p.id in (app_test.id('person', 0), app_test.id('person', 1)) order by r.role`);
 const [admin, manager]: Array<Actor & { email: string }> = rows;
 if (!admin || !manager) throw new Error("The people are missing");
 for (const { userId } of [admin, manager]) {
-  await db.sql.query(
+  await db.query(
     `insert into accounts (user_id, account_id, provider_id, password)
        values ($1::uuid, $1::text, 'credential', $2)`,
-    [userId, cheapHash(PASSWORD)],
+    userId,
+    cheapHash(PASSWORD),
   );
 }
 cookies.manager = await app.logIn(manager.email, PASSWORD);
@@ -83,7 +82,7 @@ test.each(PAGES)(
     for (const question of isOfOne(base) ? ["", "before=DEEP"] : QUESTIONS) {
       const query = question.replace("DEEP", deep);
       // The limit of exports must not hide what they ask.
-      await db.sql.query("delete from rate_limits");
+      await db.query("delete from rate_limits");
       const statements = await statementsOf(async () => {
         const response = await app.ask(withQuery(base, query), { cookie: cookies[who] });
         await (isFile(id) ? beginningOf(response) : response.text());

@@ -14,10 +14,11 @@ const jobs = await Promise.all(
 const quotes = await Promise.all(
   jobs.map((id) => fixtures.quote(id, admin, { client, status: "DECLINED" })),
 );
-await db.sql.query(
+await db.query(
   `update jobs set title = 'R v Numbered ' || n || ': cocaine supply', reference = 'REF/' || n, due_date = $2::date + n::int
    from unnest($1::uuid[]) with ordinality as numbered(job, n) where id = job`,
-  [jobs, addDays(TODAY, 3)],
+  jobs,
+  addDays(TODAY, 3),
 );
 const [job = ""] = jobs;
 const [quote = ""] = quotes;
@@ -26,10 +27,12 @@ await Promise.all(
     fixtures.comment(job, client.organisation?.id ?? "", admin, "CLIENT"),
   ),
 );
-await db.sql.query(
+await db.query(
   `insert into job_dates (job_id, organisation_id, kind, starts_on, at_time)
    select $1, $2, 'HEARING', $3, '10:00' from generate_series(1, 40)`,
-  [job, client.organisation?.id, busyDay],
+  job,
+  client.organisation?.id,
+  busyDay,
 );
 
 const ROW = "id number title status created reference unread quote quoteEnd due dueIs urgency";

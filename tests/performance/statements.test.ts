@@ -69,10 +69,11 @@ describe("within a transaction", () => {
   test("a job page takes 10 statements, or 11 for staff, also where it marks what is new as seen", async () => {
     const organisationId = manager.organisation?.id ?? "";
     const jobId = await fixtures.job(manager);
-    await db.sql.query(
+    await db.query(
       `insert into job_activity (job_id, organisation_id, audience, event_count)
        values ($1, $2, 'CLIENT', 1), ($1, $2, 'STAFF', 1)`,
-      [jobId, organisationId],
+      jobId,
+      organisationId,
     );
     for (const [who, portal, count] of [
       ["manager", "/app", 10] as const,
@@ -81,7 +82,7 @@ describe("within a transaction", () => {
       const path = `${portal}/jobs/${jobId}`;
       expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(count);
     }
-    const { rows } = await db.sql.query("select seen from job_visits where job_id = $1", [jobId]);
+    const rows = await db.query("select seen from job_visits where job_id = $1", jobId);
     expect(rows).toEqual([{ seen: 1 }, { seen: 1 }]);
   });
 
@@ -91,7 +92,7 @@ describe("within a transaction", () => {
     const path = `/app/quotes/${quoteId}/acceptance`;
     const statements = await statementsFor(path, { cookie: cookies.manager, form: {} });
     expect(statements.map(({ text }) => text)).toHaveLength(7);
-    const { rows } = await db.sql.query("select status from quotes where id = $1", [quoteId]);
+    const rows = await db.query("select status from quotes where id = $1", quoteId);
     expect(rows).toEqual([{ status: "ACCEPTED" }]);
   });
 });

@@ -48,10 +48,10 @@ it("before anything is sealed, the page says nothing of it, and a file holds no 
 
 it("a job's entries are a file of their own, with both times and the seal of each entry", async () => {
   await seal();
-  const { rows: seals } = await db.sql.query(
+  const seals = await db.query(
     `select s.seq, encode(s.hash, 'hex') as hash from audit_seals s
      join audit_logs a on a.id = s.audit_id where a.job_id = $1`,
-    [jobId],
+    jobId,
   );
   const { name, rows } = await file(`job=${jobId}`);
   const found = await db.sql.query("select number from jobs where id = $1", [jobId]);
@@ -69,7 +69,7 @@ it("an organisation's file is narrowed to it", async () => {
 });
 
 it("what was taken out is on record", async () => {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select meta from audit_logs where action = 'audit_exported' order by created_at",
   );
   expect(rows.map(({ meta }) => meta)).toEqual([
@@ -92,13 +92,13 @@ it("the pages of a job and of an organisation lead to their files", async () => 
 
 it("the audit log is verified once a night, which is on record and on the page", async () => {
   await seal();
-  const count = Number((await db.sql.query("select max(seq) from audit_seals")).rows[0].max);
+  const count = Number((await db.query("select max(seq) from audit_seals"))[0].max);
   expect(await sealsLine()).toBe(`Sealed up to entry ${count}.`);
   // Two of the entries are old and have no anchor here.
   expect(await verify(new Date())).toMatchObject({ sealed: count });
   expect(await verify(new Date())).toBeNull();
   expect(await sealsLine()).toMatch(/The verification of .* failed: see the server's log\.$/);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select new_value, meta, actor_name from audit_logs where action = 'audit_verified'",
   );
   expect(rows).toEqual([{ new_value: "FAILED", meta: { sealed: count }, actor_name: null }]);

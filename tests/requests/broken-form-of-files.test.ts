@@ -27,7 +27,7 @@ it.each(cases<[string, string]>("forms of files that are refused"))(
         expect([400, 422], `${place}, ${type}`).toContain(status);
       }
     }
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select (select count(*) from papers) + (select count(*) from uploads) as kept",
     );
     expect(rows).toEqual([{ kept: "0" }]);

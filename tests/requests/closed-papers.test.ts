@@ -14,10 +14,11 @@ async function send(name: string, bytes: Buffer, state: string) {
   const list = `/jobs/${jobId}/papers`;
   const sent = await app.ask(list, { cookie: cookies.app, form: {}, files });
   expect(sent.status).toBe(303);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `update paper_versions set state = $2 where job_id = $1
      returning id, paper_id as "paperId"`,
-    [jobId, state],
+    jobId,
+    state,
   );
   const paper = `${list}/${rows[0].paperId}`;
   const version = `${paper}/versions/${rows[0].id}`;

@@ -63,7 +63,7 @@ it("the way to another page of names saves what was said of those on this one", 
     "Save and see the previous names",
   );
   const kept = "select verdict, note from conflict_hits where position = 7 and note = 'Of Hull'";
-  expect((await db.sql.query(kept)).rows).toEqual([{ verdict: "ANOTHER_PERSON", note: "Of Hull" }]);
+  expect(await db.query(kept)).toEqual([{ verdict: "ANOTHER_PERSON", note: "Of Hull" }]);
 });
 
 it("a check of a finished job cannot be decided, and offers no form", async () => {
@@ -101,7 +101,7 @@ it("work that would start on a check that is out of date is asked about by a pag
   const jobId = await fixtures.job(client, "QUOTE_ACCEPTED");
   await name(jobId, ["Ann Late"]);
   const seen = async () => {
-    const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [jobId]);
+    const rows = await db.query("select updated_at from jobs where id = $1", jobId);
     return rows[0].updated_at.toISOString();
   };
   const path = `/admin/jobs/${jobId}/status`;
@@ -138,7 +138,7 @@ it("a name that only the request is written with is shown, and added as a person
   await name(await fixtures.job(client), ["Jory Penmarrick"]);
   const jobId = await fixtures.job(client);
   const write = "update jobs set description = 'For Jory Penmarrick' where id = $1";
-  await db.sql.query(write, [jobId]);
+  await db.query(write, jobId);
   await name(jobId, ["Elowen Trescothick"]);
   const path = `/admin/conflicts/${await checked(jobId)}`;
   const { page } = await ask(admin, path);
@@ -161,7 +161,7 @@ it("what was decided of two names is shown at a later check of them, and confirm
     "note-1": "",
   });
   expect(decided.to).toBe(`/admin/jobs/${jobId}`);
-  const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+  const rows = await db.query("select number from jobs where id = $1", jobId);
   // Once more for the same job, and from the other side, where there is a further name.
   await name(theirs, ["Ysella Trevanion"]);
   await name(await fixtures.job(client), ["Ysella Trevanion"]);

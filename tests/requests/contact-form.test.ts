@@ -30,9 +30,9 @@ async function send(form: Record<string, string>, cookie?: string) {
 }
 
 async function stored({ email }: Record<string, string>) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select number, status, possibly_automatic as sign from enquiries where email = $1",
-    [email],
+    email,
   );
   return rows;
 }

@@ -100,7 +100,7 @@ it("a client is asked to write to the office about a directed date that was miss
   const jobId = await fixtures.job(client);
   const form = { ...hearing(addDays(TODAY, 9)), kind: "REPORT_TO_SERVE", directed: "on" };
   await ask(client, `/jobs/${jobId}/dates/new`, form);
-  await db.sql.query("update job_dates set state = 'MISSED' where id = $1", [form.id]);
+  await db.query("update job_dates set state = 'MISSED' where id = $1", form.id);
   const path = `/jobs/${jobId}/dates/${form.id}`;
   const theirs = await page(path);
   expect(theirs.texts("main").join()).toContain("Write to us in a comment");
@@ -218,14 +218,14 @@ it("a due date stands in the calendar like any other date, and what is overdue f
   const late = await fixtures.job(person);
   const ahead = await fixtures.job(person);
   const due = "update jobs set due_date = $2, title = $3 where id = $1";
-  await db.sql.query(due, [late, addDays(TODAY, -3), "Late work"]);
-  await db.sql.query(due, [ahead, addDays(TODAY, 14), "Work ahead"]);
+  await db.query(due, late, addDays(TODAY, -3), "Late work");
+  await db.query(due, ahead, addDays(TODAY, 14), "Work ahead");
   const dom = await page("/app/calendar", theirs);
   expect(dom.texts("main section h2")[0]).toBe("Overdue");
   const rows = dom.texts("main section li");
   expect(rows.map((row) => /(Late work|Work ahead)\s*Due date/.test(row))).toEqual([true, true]);
   expect(rows.every((row) => /DX-\d\d-\d+$/.test(row.trim()))).toBe(true);
-  await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [ahead]);
+  await db.query("update jobs set status = 'COMPLETED' where id = $1", ahead);
   expect((await page("/app/calendar", theirs)).texts("main section li")).toHaveLength(1);
 });
 

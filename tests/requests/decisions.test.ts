@@ -81,15 +81,15 @@ describe.each(DECISIONS)(
 
     test.each(SENT)("does what its address says, sent %s", async (_, way) => {
       const id = await make();
-      const { rows: before } = await db.sql.query("select count(*)::int as n from audit_logs");
+      const before = await db.query("select count(*)::int as n from audit_logs");
       const answer = await app.ask(getForms(path(id), routeId)[way] ?? "", { cookie, form: {} });
       const outcome = outcomeOf(answer, await answer.text());
       expect(outcome).toMatch(by === client ? /^\/app\/jobs\// : /^\/admin\/organisations/);
-      const { rows } = await db.sql.query(state, [id]);
+      const rows = await db.query(state, id);
       expect(rows).toEqual([becomes]);
-      const { rows: lines } = await db.sql.query(
+      const lines = await db.query(
         "select action from audit_logs order by created_at, id offset $1",
-        [before[0].n],
+        before[0].n,
       );
       expect(lines).toEqual([{ action: records }]);
     });

@@ -7,12 +7,12 @@ import { testPortal } from "#tests/support/product/test-portal.ts";
 const { db, app, admin, ask } = await testPortal();
 
 async function pathOf(key: TemplateKey): Promise<string> {
-  const { rows } = await db.sql.query("select id from email_templates where key = $1", [key]);
+  const rows = await db.query("select id from email_templates where key = $1", key);
   return `/admin/email-templates/${rows[0].id}`;
 }
 
 async function saved(key: TemplateKey) {
-  const { rows } = await db.sql.query("select * from email_templates where key = $1", [key]);
+  const rows = await db.query("select * from email_templates where key = $1", key);
   return rows[0];
 }
 
@@ -122,7 +122,7 @@ describe("a test", () => {
     expect(first.status).toBe(200);
     expect(first.html).toContain("A test is on its way to your own address.");
     expect(first.html).toContain('value="Tried: {{ reference }}"');
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select recipient_email, subject, status, notification from sent_emails where template_key = 'quote_accepted'",
     );
     expect(rows).toEqual([
@@ -179,12 +179,15 @@ describe("the list", () => {
 describe("sent emails", () => {
   async function message(values: { key?: string; status?: string; text?: string } = {}) {
     const { key = "quote_sent", status = "SENT", text = "Text" } = values;
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
          subject, text_body, html_body, status, last_error)
        values ($1, gen_random_uuid(), 'Ann Smith', 'ann@people.example', $2, $3, $3, $4, 'A reason')
        returning id`,
-      [key, `Subject ${randomUUID()}`, text, status],
+      key,
+      `Subject ${randomUUID()}`,
+      text,
+      status,
     );
     return `/admin/sent-emails/${rows[0].id}`;
   }

@@ -42,9 +42,10 @@ describe("the list", () => {
   it("shows reference, sender, state, owner and clock; spam only when asked for", async () => {
     const id = await fixtures.enquiry();
     const spam = await rowOf(await fixtures.enquiry("SPAM"));
-    await db.sql.query(
+    await db.query(
       "update enquiries set owner_user_id = $1, created_at = now() - interval '40 days' where id = $2",
-      [admin.userId, id],
+      admin.userId,
+      id,
     );
     const row = await rowOf(id);
     const { text } = await page("/admin/enquiries");
@@ -71,10 +72,11 @@ describe("the list", () => {
 describe("one enquiry", () => {
   it("shows the message as text, and links to write and to ring", async () => {
     const id = await fixtures.enquiry();
-    await db.sql.query(
+    await db.query(
       `update enquiries set message = $1, email = 'a&b+c@smith.example', phone = '+44 (0)20 7946 0001'
        where id = $2`,
-      ["First\n  <script>alert(1)</script>", id],
+      "First\n  <script>alert(1)</script>",
+      id,
     );
     const { number } = await rowOf(id);
     const { html, status } = await page(`/admin/enquiries/${id}`);
@@ -82,7 +84,7 @@ describe("one enquiry", () => {
     expect(html).toContain("First\n  &lt;script&gt;alert(1)&lt;/script&gt;");
     expect(html).toContain(`href="mailto:a%26b%2Bc@smith.example?subject=ENQ-${number}"`);
     expect(html).toContain('href="tel:+4402079460001"');
-    await db.sql.query("update enquiries set phone = 'ask for Ann' where id = $1", [id]);
+    await db.query("update enquiries set phone = 'ask for Ann' where id = $1", id);
     expect((await page(`/admin/enquiries/${id}`)).html).not.toContain("tel:");
   });
 
@@ -94,7 +96,7 @@ describe("one enquiry", () => {
       ["NO_COOKIE", "It came without the contact page&#x27;s cookie"],
       ["OLD", "The form had been open for more than a day."],
     ]) {
-      await db.sql.query("update enquiries set possibly_automatic = $1 where id = $2", [sign, id]);
+      await db.query("update enquiries set possibly_automatic = $1 where id = $2", sign, id);
       const { text } = await page(`/admin/enquiries/${id}`);
       expect(text).toContain("Possibly automatic");
       expect(text).toContain(why);
@@ -146,10 +148,7 @@ describe("its forms", () => {
       expect(await response.text()).toContain("This person is no longer active staff.");
     }
     expect((await rowOf(id)).ownerUserId).toBe(admin.userId);
-    await db.sql.query("update enquiries set owner_user_id = $1 where id = $2", [
-      paused.userId,
-      id,
-    ]);
+    await db.query("update enquiries set owner_user_id = $1 where id = $2", paused.userId, id);
     expect((await page(path)).text).toContain(`${paused.name} (not active)`);
   });
 

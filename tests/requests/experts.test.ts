@@ -97,7 +97,7 @@ it("a client with a quote downloads the CV as it was uploaded; without one it is
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await second.bytes()));
   expect((await ask(client, `/app/quotes/${quoteId}`)).html).toContain(address);
   expect((await ask(outsider, address)).status).toBe(404);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select meta->>'sha256' as sha256, meta->>'quoteId' as quote from audit_logs where action = 'cv_downloaded'",
   );
   expect(rows).toEqual([{ sha256: sha256(Buffer.from(await second.bytes())), quote: quoteId }]);

@@ -22,10 +22,7 @@ const theirs = await fixtures.job(other);
 await fixtures.quote(mine[0] ?? "", admin, { client });
 await fixtures.comment(mine[0] ?? "", organisation.id, admin, "INTERNAL");
 await fixtures.comment(mine[0] ?? "", organisation.id, admin, "CLIENT");
-await db.sql.query("update jobs set title = $1, reference = '@SUM(1)' where id = $2", [
-  FORMULA,
-  mine[0],
-]);
+await db.query("update jobs set title = $1, reference = '@SUM(1)' where id = $2", FORMULA, mine[0]);
 
 async function download(path: string, cookie: string): Promise<string[]> {
   const response = await app.ask(path, { cookie });
@@ -52,7 +49,7 @@ describe("a file of jobs", () => {
   it.each(cases<[Record<string, string>, number]>("who may use an export"))(
     "is for people, and for no page to use: %j",
     async (headers, status) => {
-      await db.sql.query("delete from rate_limits");
+      await db.query("delete from rate_limits");
       const response = await app.ask("/app/jobs/export", { cookie: client.cookie, headers });
       expect(response.status).toBe(status);
       await response.body?.cancel();
@@ -111,7 +108,7 @@ describe("a file of jobs", () => {
 
   it("is on record before its first row leaves, without what was searched", async () => {
     await download("/app/jobs/export?search=secret", client.cookie);
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select organisation_id, actor_name, meta from audit_logs where action = 'jobs_exported' order by created_at desc limit 1",
     );
     expect(rows[0]).toEqual({
@@ -156,19 +153,22 @@ describe("a long export", () => {
   const ROWS = 2_500;
 
   beforeAll(async () => {
-    await db.sql.query(
+    await db.query(
       `insert into jobs (organisation_id, created_by_user_id, title, description, created_at)
        select $1, $2, 'Many', 'd', now() - (n / 3) * interval '1 second' from generate_series(1, $3) n`,
-      [organisation.id, client.userId, ROWS],
+      organisation.id,
+      client.userId,
+      ROWS,
     );
   });
 
   it("brings each row once, whatever is added meanwhile", async () => {
     const batches = await exportOwnJobs(fixtures.context(client), { search: "Many", status: null });
     const first = await batches.next();
-    await db.sql.query(
+    await db.query(
       "insert into jobs (organisation_id, created_by_user_id, title, description) values ($1, $2, 'Many', 'd')",
-      [organisation.id, client.userId],
+      organisation.id,
+      client.userId,
     );
     const ids = [...(first.value ?? []).map(({ id }) => id), ...(await rowsOf(batches))];
     expect(ids).toHaveLength(ROWS);
@@ -186,7 +186,7 @@ describe("a long export", () => {
     const start = actor === paused ? exportOwnJobs : exportAllJobs;
     const batches = await start(fixtures.context(actor), { search: "", status: null });
     await batches.next();
-    await db.sql.query(change, [actor.userId]);
+    await db.query(change, actor.userId);
     await expect(rowsOf(batches)).rejects.toThrow();
   });
 
@@ -197,10 +197,8 @@ describe("a long export", () => {
     await reader?.cancel();
     // Other test files work on the same server: only this database's connections count.
     const requests = async () => {
-      const { rows } = await db.sql.query(
-        `select pid, state, query_start from pg_stat_activity
-         where application_name = 'test' and datname = current_database() order by pid`,
-      );
+      const rows = await db.query(`select pid, state, query_start from pg_stat_activity
+         where application_name = 'test' and datname = current_database() order by pid`);
       return rows;
     };
     const afterwards = await requests();
@@ -212,7 +210,7 @@ describe("a long export", () => {
 });
 
 it("ten exports in ten minutes are enough for one person, and another may go on", async () => {
-  await db.sql.query("delete from rate_limits");
+  await db.query("delete from rate_limits");
   const narrow = { search: "nowhere", organisationId: null, jobId: null };
   for (let i = 0; i < 10; i += 1) await exportAudit(fixtures.context(admin), narrow);
   await expect(exportAudit(fixtures.context(admin), narrow)).rejects.toMatchObject({ status: 429 });

@@ -44,13 +44,14 @@ const ABOUT = { title: "Sheet", author: "Ada", at: new Date("2026-11-24T10:00:00
 /** Another case, whose ledger a price of the book was taken from. */
 const SECRET = "quillonbeck";
 const caseA = await fixtures.job(other);
-await db.sql.query("update jobs set title = $2, reference = $2 where id = $1", [caseA, SECRET]);
-await db.sql.query(
+await db.query("update jobs set title = $2, reference = $2 where id = $1", caseA, SECRET);
+await db.query(
   `insert into job_parties (job_id, organisation_id, role, name)
    select id, organisation_id, 'CLIENT', $2 from jobs where id = $1`,
-  [caseA, SECRET],
+  caseA,
+  SECRET,
 );
-const { rows: numbers } = await db.sql.query("select number from jobs where id = $1", [caseA]);
+const numbers = await db.query("select number from jobs where id = $1", caseA);
 const OF_CASE_A = [SECRET, numbers[0].number, caseA];
 const priceId = await idOf(
   `insert into price_rows (substance, form, place, level, unit_name, unit_grams, low, high, observed_from,
@@ -59,7 +60,7 @@ const priceId = await idOf(
      'LEDGER', $2, 'own casework', 14, id, organisation_id, $3 from jobs where id = $1`,
   [caseA, SECRET, admin.userId],
 );
-const { rows: factors } = await db.sql.query(
+const factors = await db.query(
   "select id from reference_rows where kind = 'UNIT' and confirmed_at is null limit 1",
 );
 const unconfirmed: string = factors[0].id;
@@ -78,12 +79,12 @@ const TYPED = {
 async function draft(supersedesId: string | null = null, ids?: string) {
   const jobId = ids ?? (await fixtures.job(client));
   if (!ids) {
-    await db.sql.query(
+    await db.query(
       `insert into exhibits (job_id, organisation_id, position, reference, description, substance, form, weight_low,
          weight_high, weight_kind, purity_low, purity_high)
        select id, organisation_id, 1, 'DX/1', 'White powder', 'Cocaine', 'Powder', 113.4, 113.4, 'NET', 72, 72
        from jobs where id = $1`,
-      [jobId],
+      jobId,
     );
   }
   const sheetId = randomUUID();
@@ -104,9 +105,9 @@ async function fixed(): Promise<OfJob> {
 const sheetOf = (ids: OfJob) => transact(staff, (tx) => findSheet(tx, ids.jobId, ids.sheetId));
 
 async function actionsOf({ jobId }: OfJob): Promise<string[]> {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select action from audit_logs where job_id = $1 and action like 'sheet%' order by created_at, id",
-    [jobId],
+    jobId,
   );
   return rows.map(({ action }) => action);
 }
@@ -126,9 +127,10 @@ it("a fixed sheet holds its figures, its rows and a document, and stays as it is
   const ids = await fixed();
   const { result, sha256 } = await sheetOf(ids);
   expect(JSON.stringify(result)).toContain("4,050.00");
-  const { rows } = await db.sql.query("select price_row_id from sheet_rows where sheet_id = $1", [
+  const rows = await db.query(
+    "select price_row_id from sheet_rows where sheet_id = $1",
     ids.sheetId,
-  ]);
+  );
   expect(rows).toEqual([{ price_row_id: priceId }]);
   await expect(fix(ids)).rejects.toThrow("is fixed");
   await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("is fixed");
@@ -188,18 +190,16 @@ it("no login changes a fixed sheet, its list of rows or a price that it used", a
 });
 
 it("an unconfirmed quantity of harm stops no valuation of that drug in which nobody asks for quantities", async () => {
-  await db.sql.query(
-    `insert into reference_rows (kind, subject, category, low, high, unit, valid_from, source)
-     values ('HARM_QUANTITY', 'cocaine', '1', 5000, 5000, 'g', '2021-04-01', 'A guideline')`,
-  );
+  await db.query(`insert into reference_rows (kind, subject, category, low, high, unit, valid_from, source)
+     values ('HARM_QUANTITY', 'cocaine', '1', 5000, 5000, 'g', '2021-04-01', 'A guideline')`);
   const ids = await fixed();
-  const { rows } = await db.sql.query("select from sheet_rows where sheet_id = $1", [ids.sheetId]);
+  const rows = await db.query("select from sheet_rows where sheet_id = $1", ids.sheetId);
   expect(rows).toHaveLength(1);
   const asked = { ...TYPED, sentenceOn: "2026-09-01", jurisdiction: "EW" };
   await expect(fix(await draft(), asked)).rejects.toThrow(
     "cocaine (A guideline) is not confirmed yet",
   );
-  await db.sql.query("delete from reference_rows where kind = 'HARM_QUANTITY'");
+  await db.query("delete from reference_rows where kind = 'HARM_QUANTITY'");
 });
 
 it("a price that is withdrawn stops the draft that names it, and marks every sheet that used it", async () => {
@@ -227,11 +227,11 @@ it("a price that is withdrawn stops the draft that names it, and marks every she
 
 it("of a job for the prosecution no exhibit and no draft is removed, by command or by any login", async () => {
   const ids = await draft();
-  const { rows } = await db.sql.query("select id from exhibits where job_id = $1", [ids.jobId]);
+  const rows = await db.query("select id from exhibits where job_id = $1", ids.jobId);
   const exhibitId: string = rows[0].id;
-  await db.sql.query(
+  await db.query(
     "insert into job_facts (job_id, organisation_id, side) select id, organisation_id, 'PROSECUTION' from jobs where id = $1",
-    [ids.jobId],
+    ids.jobId,
   );
   const nothing = "Of a job for the prosecution nothing is removed";
   await expect(discardSheet(staff, ids)).rejects.toThrow(nothing);

@@ -174,7 +174,7 @@ it("what was missed is told when a page comes back, and only to who may see it",
 it("a person who is paused hears nothing more: the stream ends", async () => {
   const paused = await enter({ role: "CLIENT_USER", organisation });
   const stream = await listen(paused);
-  await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [paused.userId]);
+  await db.query("update profiles set status = 'PAUSED' where id = $1", paused.userId);
   await comment(admin, "CLIENT");
   await until(() => stream.isOver);
   // Under load a process may miss a moment and say so, which names nothing.
@@ -185,10 +185,8 @@ it("a role that has changed ends the stream, and so does a session that has ende
   const moved = await enter({ role: "CLIENT_USER", organisation });
   const gone = await enter({ role: "CLIENT_USER", organisation });
   const streams = [await listen(moved), await listen(gone)];
-  await db.sql.query("update user_roles set role = 'CLIENT_ADMIN' where user_id = $1", [
-    moved.userId,
-  ]);
-  await db.sql.query("delete from sessions where user_id = $1", [gone.userId]);
+  await db.query("update user_roles set role = 'CLIENT_ADMIN' where user_id = $1", moved.userId);
+  await db.query("delete from sessions where user_id = $1", gone.userId);
   await status("IN_PROGRESS");
   await until(() => streams.every(({ isOver }) => isOver));
   expect(streams.flatMap(({ heard }) => heard)).not.toContain(jobId);
@@ -209,7 +207,7 @@ it("no more than eight streams a person", async () => {
 
 async function usedSince(who: Actor, ask: (cookie: string | undefined) => Promise<Response>) {
   const old = "update sessions set updated_at = now() - interval '2 minutes' where user_id = $1";
-  await db.sql.query(old, [who.userId]);
+  await db.query(old, who.userId);
   const response = await ask(cookies.get(who.userId));
   if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
     await response.text();
@@ -232,7 +230,7 @@ it.each(cases<[string, string, boolean]>("use of the session"))(
 
 it("when the connection breaks, it comes back by itself and pages are told to ask again", async () => {
   const staff = await listen(admin);
-  await db.sql.query(
+  await db.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()",
   );
   await until(() => staff.heard.includes("gap"));

@@ -14,16 +14,26 @@ async function paper(visibility: string, number: number, title: string): Promise
   const id = randomUUID();
   const versionId = randomUUID();
   const sha256 = createHash("sha256").update(title).digest("hex");
-  await db.sql.query(
+  await db.query(
     `insert into papers (id, job_id, organisation_id, number, title, kind, visibility, sent_by_side)
      values ($1, $2, $3, $4, $5, 'OTHER', $6, 'STAFF')`,
-    [id, jobId, firm.id, number, title, visibility],
+    id,
+    jobId,
+    firm.id,
+    number,
+    title,
+    visibility,
   );
-  await db.sql.query(
+  await db.query(
     `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size,
        sha256, state, wrapped_key, uploaded_by_user_id)
      values ($1, $2, $3, $4, 1, 'file.pdf', 'application/pdf', 4096, $5, 'CLEAN', '\\x00', $6)`,
-    [versionId, id, jobId, firm.id, sha256, staff.userId],
+    versionId,
+    id,
+    jobId,
+    firm.id,
+    sha256,
+    staff.userId,
   );
   return sha256;
 }

@@ -16,7 +16,7 @@ async function quoted() {
 }
 
 async function seenNow(jobId: string): Promise<string> {
-  const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [jobId]);
+  const rows = await db.query("select updated_at from jobs where id = $1", jobId);
   return rows[0].updated_at.toISOString();
 }
 
@@ -73,10 +73,10 @@ it.each([
     const heading = "Quote. This is not a VAT invoice.";
     const shown = (page: PageDom) => page.texts("main header").join();
     expect(shown((await ask(who, path)).page)).toMatch(new RegExp(`${heading}$`));
-    await db.sql.query(
+    await db.query(
       "insert into business_settings (version, vat_number) values (500, 'GB123456782') on conflict do nothing",
     );
-    await db.sql.query("update quotes set settings_version = 500 where id = $1", [quoteId]);
+    await db.query("update quotes set settings_version = 500 where id = $1", quoteId);
     const { page } = await ask(who, path);
     expect(shown(page)).toContain(`${heading} VAT number GB123456782.`);
     expect(main(page).split("VAT number")).toHaveLength(2);

@@ -126,10 +126,10 @@ it("without a password the account has one that nobody knows, and the link sets 
   const email = `${randomUUID()}@new.example`;
   const form = { name: "Ada Smith", email, password: "" };
   expect(done(await send("/invitation", form))).toEqual([PAGE, "user-invited"]);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `select a.password, p.password_due, p.id from users u join accounts a on a.user_id = u.id
      join profiles p on p.id = u.id where u.email = $1`,
-    [email],
+    email,
   );
   expect(rows[0].password).toMatch(/^scrypt\$/);
   expect(rows[0].password_due).toBe(true);
@@ -150,9 +150,9 @@ it("a pending invitation says until when its link works, and when it has run out
   const shown = async () => (await ask(client, PAGE)).page.mainText();
   expect(await shown()).toMatch(/The link works until \d+ \w+ \d{4}, \d\d:\d\d\./);
   expect(await shown()).not.toContain("The link has expired.");
-  await db.sql.query(
+  await db.query(
     "update invitations set sent_at = now() - interval '73 hours' where user_id = $1",
-    [userId],
+    userId,
   );
   expect(await shown()).toContain("The link has expired. Send it again.");
 });

@@ -12,7 +12,7 @@ import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 
 const { db, fixtures, app, client, admin: staff } = await testPortal();
-await db.sql.query("update profiles set name = 'Gurpreet ਸਿੰਘ' where id = $1", [client.userId]);
+await db.query("update profiles set name = 'Gurpreet ਸਿੰਘ' where id = $1", client.userId);
 const cookies = { "/app": client.cookie, "/admin": staff.cookie };
 type Base = keyof typeof cookies;
 let jobId = "";
@@ -34,11 +34,13 @@ async function send(base: Base, fileName: string, bytes: Buffer, kind = "OTHER")
     files: [new File([new Uint8Array(bytes)], fileName)],
   });
   expect(sent.status, await sent.text()).toBe(303);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `with clean as (update paper_versions set state = 'CLEAN' where job_id = $1 and file_name = $2
        returning id, paper_id), kind as (update papers set kind = $3 where id in (select paper_id from clean))
      select id, paper_id from clean`,
-    [jobId, fileName, kind],
+    jobId,
+    fileName,
+    kind,
   );
   const [{ id, paper_id }] = rows;
   return { path: `/${paper_id}/versions/${id}`, paper: `/${paper_id}`, id: String(paper_id) };
@@ -110,7 +112,7 @@ describe("a draft of our report", () => {
     const page = async () => await (await get("/admin", paper)).text();
     expect(await page()).toContain("A draft for clients has to be a PDF");
     expect(await page()).not.toMatch(/so they do not\s+get this one/);
-    await db.sql.query("update papers set kind = 'DRAFT' where job_id = $1", [jobId]);
+    await db.query("update papers set kind = 'DRAFT' where job_id = $1", jobId);
     expect(await page()).toMatch(/so they do not\s+get this one/);
   });
 });
@@ -136,7 +138,7 @@ describe("a preview", () => {
     const bytes = plainPdf("/OpenAction 4 0 R", ["<< /S /JavaScript /JS (app.alert\\(1\\)) >>"]);
     const { path } = await send("/app", "Form.pdf", bytes);
     for (const known of [true, null]) {
-      await db.sql.query("update paper_versions set has_scripts = $1", [known]);
+      await db.query("update paper_versions set has_scripts = $1", known);
       const page = new PageDom(await (await get("/admin", path)).text());
       expect(page.all("iframe")).toEqual([]);
       expect(page.all("p.card").map(({ textContent }) => textContent)).toEqual([
@@ -153,7 +155,7 @@ describe("a preview", () => {
   it("of a PDF without any is made, also of one that came before anyone looked", async () => {
     const { path } = await send("/app", "Statement.pdf", await pdfOf(["Statement"]));
     for (const known of [false, null]) {
-      await db.sql.query("update paper_versions set has_scripts = $1", [known]);
+      await db.query("update paper_versions set has_scripts = $1", known);
       const page = new PageDom(await (await get("/admin", path)).text());
       expect(page.all("iframe")).toHaveLength(1);
       expect((await get("/admin", `${path}/content`)).status).toBe(200);
@@ -195,9 +197,7 @@ it("a file is looked into once, however often its sender asks how far it has com
   await Promise.all([sent, ...asked]);
   unsubscribe("worker_threads", count);
   expect(threads).toBeLessThan(2);
-  const { rows } = await db.sql.query("select count(*)::int from papers where job_id = $1", [
-    jobId,
-  ]);
+  const rows = await db.query("select count(*)::int from papers where job_id = $1", jobId);
   expect(rows[0].count).toBe(1);
 });
 

@@ -130,7 +130,7 @@ const FORMS: Record<string, (mark: Mark) => Promise<{ stored: unknown; seen: unk
   },
   async "a search"(mark) {
     const jobId = await fixtures.job(client);
-    await db.sql.query("update jobs set title = 'Quenby Marlowe' where id = $1", [jobId]);
+    await db.query("update jobs set title = 'Quenby Marlowe' where id = $1", jobId);
     const search = encodeURIComponent(mark("Quenby"));
     const page = (await ask(client, `/app/jobs?search=${search}`)).page;
     const isFound = page.attributes("main a", "href").includes(`/app/jobs/${jobId}`);
@@ -142,7 +142,7 @@ it.each(Object.keys(FORMS))(
   "%s takes what was copied together with marks that nobody sees",
   async (name) => {
     for (const [source, mark] of Object.entries(MARKS)) {
-      await db.sql.query("delete from rate_limits");
+      await db.query("delete from rate_limits");
       const result = await FORMS[name]?.(mark);
       expect(result?.stored, `copied from ${source}`).toEqual(result?.seen);
     }

@@ -60,9 +60,9 @@ describe("organisations: every message of the specification, letter for letter",
     "%s, %s, when nobody expected it: %s",
     async (from, deed, message) => {
       const { id } = await fixtures.organisation(from);
-      await db.sql.query("alter table audit_logs rename to audit_away");
+      await db.query("alter table audit_logs rename to audit_away");
       const answer = await send(`/admin/organisations/${id}/${deed}`, { reason: "Kept" });
-      await db.sql.query("alter table audit_away rename to audit_logs");
+      await db.query("alter table audit_away rename to audit_logs");
       expect(answer).toMatchObject({ status: 500, says: message });
       const [row] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
       expect(row).toMatchObject({ status: from, declinedAt: null, reason: null });
@@ -124,10 +124,10 @@ describe("users: every message of the specification, letter for letter", () => {
 
   it("Failed to update user, Failed to update role", async () => {
     const { userId } = await client();
-    await db.sql.query("alter table audit_logs rename to audit_away");
+    await db.query("alter table audit_logs rename to audit_away");
     const status = await send(`/admin/users/${userId}/status`, { status: "PAUSED" });
     const role = await send(`/admin/users/${userId}/role`, { role: "ADMIN" });
-    await db.sql.query("alter table audit_away rename to audit_logs");
+    await db.query("alter table audit_away rename to audit_logs");
     expect(status).toMatchObject({ status: 500, says: "Failed to update user" });
     expect(role).toMatchObject({ status: 500, says: "Failed to update role" });
   });
@@ -294,9 +294,9 @@ describe("sessions and second factor of others", () => {
       says: "Failed to reset second factor: They have no second factor.",
     });
     await db.rows.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
-    await db.sql.query(
+    await db.query(
       "insert into two_factors (id, user_id, secret, backup_codes) values (gen_random_uuid(), $1, 's', 'b')",
-      [userId],
+      userId,
     );
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409]);
@@ -321,9 +321,9 @@ describe("sessions and second factor of others", () => {
   });
 
   async function lines(userId: string): Promise<string[]> {
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select action from audit_logs where meta->>'userId' = $1 order by created_at",
-      [userId],
+      userId,
     );
     return rows.map(({ action }) => action);
   }

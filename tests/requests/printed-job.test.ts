@@ -40,16 +40,16 @@ await db.rows.insert(papers).values(
   })),
 );
 
-await db.sql.query(
+await db.query(
   `insert into exhibits (job_id, organisation_id, position, reference, description)
    select id, organisation_id, 1, 'DX/1', 'White powder' from jobs where id = $1`,
-  [jobId],
+  jobId,
 );
 
-await db.sql.query(
+await db.query(
   `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)
    select id, organisation_id, 'PRIVATE', created_by_user_id from jobs where id = $1`,
-  [jobId],
+  jobId,
 );
 
 /** Forms alone, what leads to them, and a title that is printed as Papers. */

@@ -36,16 +36,25 @@ const ABOUT = { title: "A report", author: "Ada", at: new Date("2026-11-24T10:00
 
 async function paper(jobId: string, number: number, visibility: string, title: string) {
   const id = randomUUID();
-  await db.sql.query(
+  await db.query(
     `insert into papers (id, job_id, organisation_id, number, title, kind, visibility, sent_by_side)
      values ($1, $2, $3, $4, $5, 'STATEMENT', $6, 'STAFF')`,
-    [id, jobId, organisation.id, number, title, visibility],
+    id,
+    jobId,
+    organisation.id,
+    number,
+    title,
+    visibility,
   );
-  await db.sql.query(
+  await db.query(
     `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size,
        sha256, state, wrapped_key, uploaded_by_user_id)
      values (gen_random_uuid(), $1, $2, $3, 1, $4, 'application/pdf', 9, repeat('a', 64), 'CLEAN', '\\x00', $5)`,
-    [id, jobId, organisation.id, `${title}.pdf`, expert.userId],
+    id,
+    jobId,
+    organisation.id,
+    `${title}.pdf`,
+    expert.userId,
   );
   return id;
 }
@@ -71,34 +80,39 @@ async function caseWithCanaries() {
   const { jobId, reportId } = await sealed();
   await person(jobId, "Jo Defendant");
   await person(jobId, `Removed ${CANARY}`, new Date());
-  await db.sql.query(
+  await db.query(
     `insert into comments (id, job_id, organisation_id, author_user_id, author_name, from_staff, body, visibility)
      values (gen_random_uuid(), $1, $2, $3, $4, true, $4, 'INTERNAL')`,
-    [jobId, organisation.id, expert.userId, `Comment ${CANARY}`],
+    jobId,
+    organisation.id,
+    expert.userId,
+    `Comment ${CANARY}`,
   );
   await exhibit(jobId, 1, await paper(jobId, 1, "CLIENT", "Statement of PC Ali"));
   const withdrawn = await paper(jobId, 7778, "CLIENT", `Withdrawn ${CANARY}`);
   await exhibit(jobId, 2, withdrawn);
   await exhibit(jobId, 3, await paper(jobId, 7779, "INTERNAL", `Internal ${CANARY}`));
-  await db.sql.query(
+  await db.query(
     `update papers set withdrawn_at = now(), withdrawn_by_user_id = $2, sent_by_side = 'CLIENT',
        withdraw_reason = $3 where id = $1`,
-    [withdrawn, expert.userId, `Reason ${CANARY}`],
+    withdrawn,
+    expert.userId,
+    `Reason ${CANARY}`,
   );
   const other = await fixtures.job(client);
   await paper(other, 1, "CLIENT", `Other case ${CANARY}`);
   await person(other, `Other ${CANARY}`);
-  await db.sql.query("update jobs set title = $2, reference = $2 where id = $1", [other, CANARY]);
+  await db.query("update jobs set title = $2, reference = $2 where id = $1", other, CANARY);
   return { jobId, reportId };
 }
 
 async function fixedSheet(jobId: string) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `insert into price_rows (substance, form, place, level, unit_name, unit_grams, low, high, observed_from,
        observed_until, kind, method, printed_source, sample, added_by_user_id)
      values ('Cocaine', 'Powder', 'North West', 'ounce', 'ounce', 28, 100000, 120000, '2026-03-02', '2026-05-28',
        'LEDGER', 'Read', 'own casework', 14, $1) returning id`,
-    [expert.userId],
+    expert.userId,
   );
   const typed: Record<string, string> = { asOfFrom: "2026-05-01", place: "North West" };
   for (const key of ["1", "2", "3"]) {

@@ -13,7 +13,7 @@ const { db, fixtures, admin, ask } = await testPortal();
 const client = await fixtures.person({ role: "CLIENT_USER" });
 
 async function newForm(jobId: string): Promise<Record<string, string>> {
-  const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [jobId]);
+  const rows = await db.query("select updated_at from jobs where id = $1", jobId);
   return { id: randomUUID(), seen: rows[0].updated_at.toISOString(), validUntil: "" };
 }
 
@@ -48,7 +48,7 @@ it("a quote that was refused when it was sent from its preview can still be save
   const previewed = await ask(admin, `${path}/draft/preview`, await newItemised(jobId));
   expect(previewed.to).toBe(`${path}/preview`);
   const posted = hidden((await ask(admin, `${path}/preview`)).page);
-  await db.sql.query("delete from conflict_checks where job_id = $1", [jobId]);
+  await db.query("delete from conflict_checks where job_id = $1", jobId);
   const refused = await ask(admin, `${path}/sending`, posted);
   expect(refused.status).toBe(409);
   expect(refused.page.texts('[role="alert"]').join()).toContain("Check for conflicts");
@@ -112,7 +112,7 @@ it("a template asks before it takes the place of typed lines, and its lines are 
 it("a line without a rate is previewed and sent at ours, whatever becomes of that later", async () => {
   const jobId = await fixtures.job(client);
   const path = `/admin/jobs/${jobId}/quote`;
-  await db.sql.query("insert into business_settings (version, preparation_rate) values (2, 95)");
+  await db.query("insert into business_settings (version, preparation_rate) values (2, 95)");
   const form = { ...(await newItemised(jobId)), "price-2": "", turnaround: "2027-03-05" };
   await ask(admin, `${path}/draft/preview`, form);
   const { page } = await ask(admin, `${path}/preview`);

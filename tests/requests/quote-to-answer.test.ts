@@ -68,7 +68,7 @@ describe.each(PAGES)("on %s", (_, path) => {
 });
 
 async function expire(jobId: string, id: string): Promise<void> {
-  await db.sql.query("update quotes set valid_until = '2026-01-01' where id = $1", [id]);
+  await db.query("update quotes set valid_until = '2026-01-01' where id = $1", id);
   const ctx = fixtures.context(admin);
   await transact(ctx, (tx) => expireQuote(tx, ctx.notify, jobId));
 }

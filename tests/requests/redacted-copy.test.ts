@@ -20,7 +20,7 @@ it("a redacted copy whose reason is too long is refused in words, and what was t
   expect(page).toContain("Why it is redacted must be at most 1,000 characters");
   expect(page).toContain("x and the end</textarea>");
   expect(page).toMatch(/<option value="1" selected/);
-  const { rows } = await db.sql.query("select number from paper_versions");
+  const rows = await db.query("select number from paper_versions");
   expect(rows).toEqual([{ number: 1 }]);
   const taken = await send("x".repeat(1000));
   expect([taken.status, taken.headers.get("Location")]).toEqual([303, path]);

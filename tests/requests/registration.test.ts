@@ -93,9 +93,7 @@ const refuse = (cookie: string) => app.ask("/auth/verify-email/refusal", { cooki
 
 /** As if it had been made four days ago, and the link had run out. */
 async function makeOld({ userId }: Registration) {
-  await db.sql.query("update users set created_at = now() - interval '96 hours' where id = $1", [
-    userId,
-  ]);
+  await db.query("update users set created_at = now() - interval '96 hours' where id = $1", userId);
   await db.rows.delete(verifications).where(eq(verifications.value, userId));
 }
 
@@ -122,7 +120,7 @@ describe("a registration that is not confirmed", () => {
   it("is remembered for 72 hours, then its password is a wrong one again", async () => {
     const { email, userId } = await register();
     expect(where(await logIn(email))).toBe("/auth/pending");
-    await db.sql.query("update verifications set expires_at = now() where value = $1", [userId]);
+    await db.query("update verifications set expires_at = now() where value = $1", userId);
     expect((await logIn(email)).status).toBe(400);
   });
 
@@ -213,7 +211,7 @@ describe("a registration that is not confirmed", () => {
 
 describe("the login page of the browser that registered", () => {
   const queued = async () => {
-    const { rows } = await db.sql.query("select data from pgboss.job order by created_on, id");
+    const rows = await db.query("select data from pgboss.job order by created_on, id");
     return rows.map(({ data }) => data);
   };
 

@@ -17,9 +17,9 @@ const send = (form: Record<string, string>, files: File[] = []) =>
     files,
   });
 const newest = async () => {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select paper_id from report_versions where report_id = $1 order by number desc limit 1",
-    [ids.reviewId],
+    ids.reviewId,
   );
   return rows[0]?.paper_id as string;
 };
@@ -28,7 +28,7 @@ const newest = async () => {
 async function paperNamed(name: string): Promise<string> {
   const files = [await newPdf(`${name}.pdf`)];
   await app.ask(`${job}/papers`, { cookie, form: { internal: "yes" }, files });
-  const { rows } = await db.sql.query("select id from papers where title = $1", [name]);
+  const rows = await db.query("select id from papers where title = $1", name);
   return rows[0].id;
 }
 
@@ -57,6 +57,6 @@ it("a paper and a PDF together, or neither, are asked about with what was typed,
     true,
   ]);
   expect(await newest()).toBe(before);
-  const { rows } = await db.sql.query("select from paper_versions where file_name = 'both.pdf'");
+  const rows = await db.query("select from paper_versions where file_name = 'both.pdf'");
   expect(rows).toEqual([]);
 });

@@ -13,31 +13,39 @@ await set("jobs", "title", jobId);
 await set("organisations", "name", organisation.id);
 await set("profiles", "name", client.userId);
 await set("enquiries", "name", enquiryId);
-await db.sql.query(
+await db.query(
   `insert into job_parties (job_id, organisation_id, role, name, aliases) values ($1, $2, 'CLIENT', 'Ann Lee', $3)`,
-  [namedJobId, organisation.id, [NAMES]],
+  namedJobId,
+  organisation.id,
+  [NAMES],
 );
-await db.sql.query("insert into audit_logs (action, actor_name) values ('logged_in', $1)", [NAMES]);
-await db.sql.query(
+await db.query("insert into audit_logs (action, actor_name) values ('logged_in', $1)", NAMES);
+await db.query(
   `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email, subject, text_body,
        html_body, status) values ('quote_sent', gen_random_uuid(), $1, 'kate.o''neill@firm.example', 'A quote',
        'text', 'html', 'SENT')`,
-  [NAMES],
+  NAMES,
 );
 await paper(`Statement of ${NAMES}`, "exhibit.pdf");
 await paper("Photograph", `Jose\u0301 Mu\u0308ller.pdf`);
 
 async function paper(title: string, fileName: string) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)
      select $1, $2, count(*) + 1, $3, 'OTHER', 'CLIENT', 'STAFF' from papers returning id`,
-    [jobId, organisation.id, title],
+    jobId,
+    organisation.id,
+    title,
   );
-  await db.sql.query(
+  await db.query(
     `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size, sha256, state,
        wrapped_key, uploaded_by_user_id)
      values (gen_random_uuid(), $1, $2, $3, 1, $4, 'application/pdf', 4096, repeat('a', 64), 'CLEAN', '\\x00', $5)`,
-    [rows[0].id, jobId, organisation.id, fileName, staff.userId],
+    rows[0].id,
+    jobId,
+    organisation.id,
+    fileName,
+    staff.userId,
   );
 }
 
@@ -89,16 +97,17 @@ it.each(LISTS)("%s finds a name without its accents, and with any", async (path,
 });
 
 it("a job is found by another name of someone of its case", async () => {
-  const { rows } = await db.sql.query("select number from jobs where id = $1", [namedJobId]);
+  const rows = await db.query("select number from jobs where id = $1", namedJobId);
   for (const path of ["/app/jobs", "/admin/jobs"]) {
     for (const search of TYPED) expect(await page(path, search), search).toContain(rows[0].number);
   }
 });
 
 it("a person and an email are found by an address with an apostrophe", async () => {
-  await db.sql.query("update users set email = 'kate.o''neill@firm.example' where id = $1", [
+  await db.query(
+    "update users set email = 'kate.o''neill@firm.example' where id = $1",
     client.userId,
-  ]);
+  );
   for (const search of ["kate.oneill@", "kate.o'neill@", "Kate.O’Neill@"]) {
     for (const path of ["/admin/users", "/admin/sent-emails"]) {
       expect(await page(path, search), search).toContain("kate.o'neill@firm.example");

@@ -39,7 +39,7 @@ async function addVersion(form: Record<string, string>, files: File[]) {
   const papers = `/jobs/${jobId}/papers`;
   const first = [new File([`Statement ${randomUUID()}`], "a.txt")];
   await app.ask(papers, { cookie: client.cookie, form: {}, files: first });
-  const { rows } = await db.sql.query("select id from papers where job_id = $1", [jobId]);
+  const rows = await db.query("select id from papers where job_id = $1", jobId);
   const path = `${papers}/${rows[0].id}/versions`;
   const answer = await app.ask(path, { cookie: client.cookie, form, files });
   const count = await db.sql.query("select count(*)::int from paper_versions where job_id = $1", [

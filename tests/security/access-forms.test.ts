@@ -78,7 +78,7 @@ test("the whole matrix was sent", async () => {
 /** From now on every business row that is added, changed or removed is noted, in the transaction that does it. */
 async function noteChanges(): Promise<void> {
   const tables = tablesWhere(({ compared }) => compared === "always");
-  await db.sql.query(`
+  await db.query(`
     create schema noted;
     create table noted.changes (number bigint generated always as identity primary key);
     create function noted.note() returns trigger language plpgsql security definer as $$ begin
@@ -86,14 +86,12 @@ async function noteChanges(): Promise<void> {
       return null;
     end $$`);
   for (const table of tables) {
-    await db.sql.query(`create trigger noted after insert or update or delete on ${table}
+    await db.query(`create trigger noted after insert or update or delete on ${table}
       for each row execute function noted.note()`);
   }
 }
 
 async function lastChange(): Promise<number> {
-  const { rows } = await db.sql.query(
-    "select coalesce(max(number), 0)::int as last from noted.changes",
-  );
+  const rows = await db.query("select coalesce(max(number), 0)::int as last from noted.changes");
   return rows[0].last;
 }

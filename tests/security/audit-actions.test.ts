@@ -27,7 +27,7 @@ async function recordedBy(act: () => Promise<unknown>) {
 
 /** As it is after what they did: it may have been a change of name. */
 async function nameOf(userId: string): Promise<string> {
-  const { rows } = await db.sql.query("select name from profiles where id = $1", [userId]);
+  const rows = await db.query("select name from profiles where id = $1", userId);
   return rows[0].name;
 }
 

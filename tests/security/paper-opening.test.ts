@@ -41,10 +41,11 @@ async function send(who: Who, state = "WAITING", internal = false): Promise<Sent
     files: [new File([text], "Statement.txt")],
   });
   expect(answer.status, await answer.text()).toBe(303);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `update paper_versions set state = $2 where sha256 = $1
      returning id as "versionId", paper_id as "paperId"`,
-    [createHash("sha256").update(text).digest("hex"), state],
+    createHash("sha256").update(text).digest("hex"),
+    state,
   );
   return { ...rows[0], text };
 }
@@ -56,12 +57,12 @@ const REASON = { form: { reason: "SEPARATE_COMPUTER" } };
 
 const openings = async () =>
   (
-    await db.sql.query(
+    await db.query(
       `select action, new_value as value from audit_logs where job_id = $1
          and action in ('paper_viewed', 'paper_downloaded') order by created_at`,
-      [jobId],
+      jobId,
     )
-  ).rows.map(({ action, value }) => `${action} ${value}`);
+  ).map(({ action, value }) => `${action} ${value}`);
 
 describe("what could not be checked", () => {
   it.each(["WAITING", "INFECTED", "UNSCANNED", "TOO_LARGE_TO_SCAN", "ENCRYPTED"])(
@@ -221,15 +222,13 @@ describe("custody", () => {
       const { status, headers } = await ask(who, file, { method: "HEAD" });
       expect([status, headers.get("Allow")], file).toEqual([405, "GET"]);
     }
-    const { rows } = await db.sql.query("select action from audit_logs where created_at > $1", [
-      since,
-    ]);
+    const rows = await db.query("select action from audit_logs where created_at > $1", since);
     expect(rows).toEqual([]);
   });
 
   it("says on the paper's page when it was checked, and by which scanner, to both sides", async () => {
     const sent = await send("user", "CLEAN");
-    await db.sql.query(
+    await db.query(
       "update paper_versions set scanned_at = '2026-03-27 10:15Z', scanner = 'ClamAV 1.4.3/27900'",
     );
     for (const who of ["user", "admin"] as const) {
@@ -304,10 +303,10 @@ describe("who may change a paper", () => {
       const further = await ask(who, `${path}/versions`, { form, files });
       expect([403, 404, 422]).toContain(further.status);
     }
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       `select p.title, p.kind, p.withdrawn_at, p.came_by, p.read_for_report, count(v.id)::int as versions
        from papers p join paper_versions v on v.paper_id = p.id where p.id = $1 group by p.id`,
-      [sent.paperId],
+      sent.paperId,
     );
     expect(rows).toEqual([
       {
@@ -348,9 +347,9 @@ describe("a file on its way", () => {
     expect(await status(begin("user", { paperId: inner.paperId }))).toBe(404);
     expect(await status(begin("user", { paperId: sent.paperId }))).toBe(403);
     expect(await status(begin("user", { jobId: "x" }))).toBe(404);
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select from uploads where job_id = $1 and finished_at is null",
-      [jobId],
+      jobId,
     );
     expect(rows).toEqual([]);
     expectedErrors();

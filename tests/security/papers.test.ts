@@ -69,11 +69,12 @@ async function send(
   });
   expect(answer.status, await answer.text()).toBe(303);
   const sha256 = createHash("sha256").update(text).digest("hex");
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `update paper_versions v set state = 'CLEAN' from papers p
      where p.id = v.paper_id and v.job_id = $1 and v.sha256 = $2
      returning p.id as "paperId", v.id as "versionId", p.number`,
-    [to, sha256],
+    to,
+    sha256,
   );
   return { ...rows[0], jobId: to, sha256 };
 }
@@ -202,7 +203,7 @@ describe("what someone must not know of is told by no address", () => {
       files: [new File([newText()], `${WORD}.txt`)],
     });
     expect(answer.status).toBe(303);
-    const { rows } = await db.sql.query("select visibility from papers where job_id = $1", [jobId]);
+    const rows = await db.query("select visibility from papers where job_id = $1", jobId);
     expect(rows).toEqual([{ visibility: "INTERNAL" }]);
     for (const [who, path] of [
       ["user", `/app/jobs/${jobId}`],
@@ -249,10 +250,10 @@ describe("what is internal is told by no count, number, notification or mail", (
   it("no mail goes to a client, of its coming or of malware in it", async () => {
     const inner = await send("admin", { internal: true });
     const theirs = await send("user");
-    await db.sql.query("update papers set added_at = now() - interval '1 hour'");
-    await db.sql.query(
+    await db.query("update papers set added_at = now() - interval '1 hour'");
+    await db.query(
       "update paper_versions set state = case when job_id = $1 then 'WAITING' else 'CLEAN' end",
-      [jobId],
+      jobId,
     );
     const scan = async () => ({ result: "INFECTED" as const, engine: "A", found: "Eicar" });
     const { notify } = db.services;

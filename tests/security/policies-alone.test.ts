@@ -32,14 +32,17 @@ const stranger = await fixtures.person({ role: "CLIENT_ADMIN" });
 const ofTheFirm = await fixtures.person({ role: "ADMIN", organisation });
 const ids = await makeRouteIds(db, fixtures, { manager, admin, stranger }, { withQuote: true });
 
-await db.sql.query(
+await db.query(
   "insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', 'canary')",
-  [ids.jobId, organisation.id],
+  ids.jobId,
+  organisation.id,
 );
-await db.sql.query(
+await db.query(
   `insert into audit_logs (organisation_id, job_id, actor_user_id, action, new_value)
    values ($1, $2, $3, 'paper_received', 'P1'), ($1, $2, $3, 'status_changed', 'ON_HOLD')`,
-  [organisation.id, ids.jobId, manager.userId],
+  organisation.id,
+  ids.jobId,
+  manager.userId,
 );
 
 const EVERY_DAY = { from: "2020-01-01", to: "2099-01-01", overdue: true };

@@ -30,23 +30,23 @@ const ids = await makeRouteIds(
   { withQuote: true },
 );
 const { jobId } = ids;
-await db.sql.query(
+await db.query(
   "update jobs set title = $2, description = $2, reference = $2, due_date = current_date where id = $1",
-  [jobId, WORD],
-);
-await db.sql.query("update comments set body = $2 where job_id = $1", [jobId, WORD]);
-await db.sql.query("update quotes set notes = $2 where job_id = $1", [jobId, WORD]);
-await db.sql.query("update papers set title = $2 where job_id = $1", [jobId, WORD]);
-await db.sql.query("update paper_versions set file_name = $2 where job_id = $1", [
   jobId,
-  `${WORD}.txt`,
-]);
-await db.sql.query("update job_dates set place = $2 where job_id = $1", [jobId, WORD]);
-await db.sql.query(
-  `insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', $3)`,
-  [jobId, organisation.id, WORD],
+  WORD,
 );
-const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+await db.query("update comments set body = $2 where job_id = $1", jobId, WORD);
+await db.query("update quotes set notes = $2 where job_id = $1", jobId, WORD);
+await db.query("update papers set title = $2 where job_id = $1", jobId, WORD);
+await db.query("update paper_versions set file_name = $2 where job_id = $1", jobId, `${WORD}.txt`);
+await db.query("update job_dates set place = $2 where job_id = $1", jobId, WORD);
+await db.query(
+  `insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', $3)`,
+  jobId,
+  organisation.id,
+  WORD,
+);
+const rows = await db.query("select number from jobs where id = $1", jobId);
 const number = rows[0].number;
 const members = [member.userId];
 await changeAccess(fixtures.context(owner), {

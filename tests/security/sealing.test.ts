@@ -16,9 +16,9 @@ test("no form of a report, page or data, seals it while an item is open", async 
   const scene = await AuditScene.make({ db, fixtures: new Fixtures(db), app });
   const { cookie, secret } = await signature(scene, await scene.logIn("admin"));
   const { ids } = scene;
-  await db.sql.query(
+  await db.query(
     "update report_answers set answer = 'NO' where ctid = (select min(ctid) from report_answers where report_id = $1)",
-    [ids.reviewId],
+    ids.reviewId,
   );
   const seals = async () => {
     const found = "select 1 from report_seals where report_id = $1";
@@ -26,8 +26,8 @@ test("no form of a report, page or data, seals it while an item is open", async 
   };
   /** As the expert sends it, with the password and a code that has not been used. */
   async function send(target: string, form: Record<string, string>) {
-    await db.sql.query("delete from rate_limits");
-    await db.sql.query("update two_factors set last_step = 0");
+    await db.query("delete from rate_limits");
+    await db.query("update two_factors set last_step = 0");
     return app.ask(target, {
       cookie,
       form: {
@@ -49,7 +49,7 @@ test("no form of a report, page or data, seals it while an item is open", async 
     }
   }
   expect(sent).toBeGreaterThanOrEqual(27);
-  await db.sql.query("update report_answers set answer = 'YES'");
+  await db.query("update report_answers set answer = 'YES'");
   await send(`${sealing}.data`, {});
   expect(await seals()).toBe(1);
 });

@@ -202,10 +202,11 @@ describe("a password made of the person's own names is refused", () => {
   async function philippa() {
     const organisation = await fixtures.organisation();
     const { userId } = await fixtures.person({ role: "CLIENT_USER", organisation, password });
-    await db.sql.query("update organisations set name = 'Quillfeather Chambers' where id = $1", [
+    await db.query(
+      "update organisations set name = 'Quillfeather Chambers' where id = $1",
       organisation.id,
-    ]);
-    await db.sql.query("update profiles set name = 'Philippa Ravenscroft' where id = $1", [userId]);
+    );
+    await db.query("update profiles set name = 'Philippa Ravenscroft' where id = $1", userId);
     const email = `marchbanks@${userId}.example`;
     await db.rows.update(users).set({ email }).where(eq(users.id, userId));
     return { userId, email };
@@ -315,11 +316,11 @@ it("a sign-in by an unknown browser is told, but for the first of all", async ()
   const { email, userId } = await client();
   const told = async () =>
     (
-      await db.sql.query(
+      await db.query(
         "select data from pgboss.job where data->>'templateKey' = 'new_device' and data->>'userId' = $1",
-        [userId],
+        userId,
       )
-    ).rows.map(({ data }) => data.device);
+    ).map(({ data }) => data.device);
   const agent = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
   const form = { email, password: PASSWORD };
   const first = await app.ask("/auth/login", { form });

@@ -144,13 +144,13 @@ describe("the catalogue", () => {
   it("has an index that begins with the organisation for every table that has one, and misses it in a new table", async () => {
     const without = FORBIDDEN[NO_INDEX] ?? "";
     expect(await list(without)).toEqual([]);
-    await db.sql.query(`create table files (id uuid primary key, organisation_id uuid not null);
+    await db.query(`create table files (id uuid primary key, organisation_id uuid not null);
       create index files_of_few on files (organisation_id) where id is null;
       create index files_by_id on files (id, organisation_id)`);
     expect(await list(without)).toEqual(["files"]);
-    await db.sql.query("create index files_of_organisation on files (organisation_id, id)");
+    await db.query("create index files_of_organisation on files (organisation_id, id)");
     expect(await list(without)).toEqual([]);
-    await db.sql.query("drop table files");
+    await db.query("drop table files");
   });
 
   it("keeps the rows of hidden jobs from clients in every table of a job's, and misses it in a new table", async () => {
@@ -165,13 +165,13 @@ describe("the catalogue", () => {
     // A person's own visits and uploads; what belongs to a paper, for those who see that.
     const otherwise = ["job_visits", "paper_secrets", "paper_versions", "uploads"];
     expect(await open()).toEqual(otherwise);
-    await db.sql.query(`create table receipts (job_id uuid not null, organisation_id uuid not null);
+    await db.query(`create table receipts (job_id uuid not null, organisation_id uuid not null);
       call app.tenant_policies('receipts')`);
     expect(await open()).toContain("receipts");
-    await db.sql.query(`drop policy client_reads on receipts; drop policy staff_reads on receipts;
+    await db.query(`drop policy client_reads on receipts; drop policy staff_reads on receipts;
       call app.tenant_policies('receipts', $$job_id <> all ((select app.my_hidden_jobs())::uuid[])$$)`);
     expect(await open()).toEqual(otherwise);
-    await db.sql.query("drop table receipts");
+    await db.query("drop table receipts");
   });
 
   it("lets no role of the product truncate, refer to, hang a trigger on or maintain a table", async () => {
@@ -221,9 +221,9 @@ describe("the catalogue", () => {
   it("has every function look names up in the catalogue first, and temporary things last", async () => {
     const elsewhere = FORBIDDEN[LOOKS_ELSEWHERE] ?? "";
     expect(await list(elsewhere)).toEqual([]);
-    await db.sql.query("create function app.mine() returns int language sql as 'select 1'");
+    await db.query("create function app.mine() returns int language sql as 'select 1'");
     expect(await list(elsewhere)).toEqual(["app.mine()"]);
-    await db.sql.query("drop function app.mine()");
+    await db.query("drop function app.mine()");
   });
 
   it("keeps what runs as its owner from PUBLIC", async () => {

@@ -66,14 +66,14 @@ it("the worker makes seals, and changes nothing", async () => {
 it("a program that does not know every column of the record seals nothing", async () => {
   const opened = ["select 1", covering(COLUMNS - 1), covering(COLUMNS + 1)];
   for (const open of opened) expect(await refusals("worker", open, [SEAL])).toEqual(["42501"]);
-  await db.sql.query("alter table audit_logs add column later text");
+  await db.query("alter table audit_logs add column later text");
   expect(await refusals("worker", covering(COLUMNS), [SEAL])).toEqual(["42501"]);
-  await db.sql.query("alter table audit_logs drop column later");
+  await db.query("alter table audit_logs drop column later");
   expect(await refusals("worker", covering(COLUMNS), [SEAL])).toEqual(["allowed"]);
 });
 
 it("not even the owner changes a seal without switching the rule off", async () => {
-  await db.sql.query(SEAL);
+  await db.query(SEAL);
   for (const change of [
     "update audit_seals set seq = 2",
     "delete from audit_seals",

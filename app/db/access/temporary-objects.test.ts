@@ -55,7 +55,7 @@ const CALLS = readLists(import.meta.dirname, "temporary-objects.cases.txt").map(
 );
 
 it("nor, should it be able to, has code of its own run as someone else", async () => {
-  await db.sql.query(`grant temporary on database ${db.owner.database} to public`);
+  await db.query(`grant temporary on database ${db.owner.database} to public`);
   const told: string[] = [];
   const done: string[] = [];
   for (const [login, open, calls] of CALLS) {

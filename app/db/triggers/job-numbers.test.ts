@@ -19,17 +19,20 @@ const tryAs = (as: ActingAs, statement: SQL) =>
     );
 
 async function numberOf(id: string): Promise<string> {
-  const { rows } = await db.sql.query("select number from jobs where id = $1", [id]);
+  const rows = await db.query("select number from jobs where id = $1", id);
   return rows[0].number;
 }
 
 /** A job of this time, made by the owner as demo data and restores are. */
 async function dated(createdAt: string): Promise<string> {
   const id = randomUUID();
-  await db.sql.query(
+  await db.query(
     `insert into jobs (id, organisation_id, created_by_user_id, title, description, created_at)
      values ($1, $2, $3, 'T', 'D', $4)`,
-    [id, organisation.id, client.userId, createdAt],
+    id,
+    organisation.id,
+    client.userId,
+    createdAt,
   );
   return numberOf(id);
 }
@@ -49,21 +52,19 @@ describe("a job's number", () => {
   });
 
   it("is not cut when it grows longer", async () => {
-    const { rows } = await db.sql.query("select last_value from job_numbers");
-    await db.sql.query("select setval('job_numbers', 9998)");
+    const rows = await db.query("select last_value from job_numbers");
+    await db.query("select setval('job_numbers', 9998)");
     expect(await dated("2026-03-01")).toBe("DX-26-9999");
     expect(await dated("2026-03-01")).toBe("DX-26-10000");
-    await db.sql.query("select setval('job_numbers', 123455)");
+    await db.query("select setval('job_numbers', 123455)");
     expect(await dated("2026-03-01")).toBe("DX-26-123456");
-    await db.sql.query("delete from jobs where running > 9000");
-    await db.sql.query("select setval('job_numbers', $1)", [rows[0].last_value]);
+    await db.query("delete from jobs where running > 9000");
+    await db.query("select setval('job_numbers', $1)", rows[0].last_value);
   });
 
   it("is unique by constraint, the running number too", async () => {
-    const { rows } = await db.sql.query(
-      `select pg_get_constraintdef(oid) as is from pg_constraint
-       where conrelid = 'jobs'::regclass and contype = 'u' order by 1`,
-    );
+    const rows = await db.query(`select pg_get_constraintdef(oid) as is from pg_constraint
+       where conrelid = 'jobs'::regclass and contype = 'u' order by 1`);
     expect(rows.map(({ is }) => is)).toEqual(
       expect.arrayContaining(["UNIQUE (number)", "UNIQUE (running)"]),
     );
@@ -86,9 +87,7 @@ describe("a job's number", () => {
   it("stays the same whatever happens to the job", async () => {
     const id = await fixtures.job(client);
     const number = await numberOf(id);
-    await db.sql.query("update jobs set status = 'IN_PROGRESS', updated_at = now() where id = $1", [
-      id,
-    ]);
+    await db.query("update jobs set status = 'IN_PROGRESS', updated_at = now() where id = $1", id);
     expect(await numberOf(id)).toBe(number);
   });
 });

@@ -23,7 +23,7 @@ async function write(as: ActingAs, ...statements: SQL[]): Promise<string> {
 }
 
 async function row(table: string, id: string): Promise<Record<string, unknown>> {
-  const { rows } = await db.sql.query(`select * from ${table} where id = $1`, [id]);
+  const rows = await db.query(`select * from ${table} where id = $1`, id);
   return rows[0];
 }
 
@@ -146,8 +146,8 @@ describe("a comment", () => {
     const person = await fixtures.person({ role: "CLIENT_USER", organisation });
     const id = randomUUID();
     await write(actingAs(person), comment(id, person, await fixtures.job(client)));
-    await db.sql.query("update profiles set name = 'New Name' where id = $1", [person.userId]);
-    await db.sql.query("update user_roles set role = 'ADMIN' where user_id = $1", [person.userId]);
+    await db.query("update profiles set name = 'New Name' where id = $1", person.userId);
+    await db.query("update user_roles set role = 'ADMIN' where user_id = $1", person.userId);
     const then = { author_name: person.name, from_staff: false };
     expect(await row("comments", id)).toMatchObject(then);
   });
@@ -249,7 +249,7 @@ it("two changes of a job never have the same time, which forms are compared by",
   const jobId = await fixtures.job(client);
   const times = new Set<number>();
   const ahead = new Date(Date.now() + 60_000);
-  await db.sql.query("update jobs set updated_at = $2 where id = $1", [jobId, ahead]);
+  await db.query("update jobs set updated_at = $2 where id = $1", jobId, ahead);
   for (const status of ["IN_PROGRESS", "ON_HOLD", "IN_PROGRESS"]) {
     const changed = sql`update jobs set status = ${status}, updated_at = ${FALSE_TIME} where id = ${jobId}`;
     await write(actingAs(admin), changed);
@@ -287,12 +287,12 @@ it("an answered enquiry and a link that was sent again have the database's time"
   expect(await write(actingAs(client), sent)).toBe("done 1");
   expect(isNow((await row("enquiries", enquiryId)).answered_at)).toBe(true);
   const again = "select sent_at from invitations where user_id = $1";
-  const { rows } = await db.sql.query(again, [personId]);
+  const rows = await db.query(again, personId);
   expect(isNow(rows[0]?.sent_at)).toBe(true);
 });
 
 it("a version of a template has the name of whoever wrote it", async () => {
-  const { rows } = await db.sql.query("select id from email_templates limit 1");
+  const rows = await db.query("select id from email_templates limit 1");
   const values = {
     number: "99",
     description: "D",
@@ -304,7 +304,7 @@ it("a version of a template has the name of whoever wrote it", async () => {
     template_id: rows[0]?.id,
   };
   expect(await write(actingAs(admin), insert("email_template_versions", values))).toBe("done 1");
-  const { rows: written } = await db.sql.query(
+  const written = await db.query(
     "select created_by_name from email_template_versions where number = 99",
   );
   expect(written).toEqual([{ created_by_name: admin.name }]);

@@ -12,20 +12,26 @@ async function add(
   more: Record<string, string> = {},
 ) {
   const { state = "OPEN", endsOn = null, atTime = null } = more;
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `insert into job_dates (job_id, organisation_id, kind, starts_on, state, ends_on, at_time)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [jobId, organisation.id, kind, startsOn, state, endsOn, atTime],
+    jobId,
+    organisation.id,
+    kind,
+    startsOn,
+    state,
+    endsOn,
+    atTime,
   );
   return rows[0].id as string;
 }
 
 async function next(jobId: string) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `select concat_ws(' ', next_date_kind, next_date, next_date_ends) as next, updated_at,
        (select count(*)::int from job_versions v where v.job_id = j.id) as versions
      from jobs j where id = $1`,
-    [jobId],
+    jobId,
   );
   return rows[0];
 }
@@ -52,7 +58,7 @@ it("a job's next date is the first that stands, and what was missed before every
   expect((await next(jobId)).next).toBe("REPORT_TO_SERVE 2027-03-04");
   for (const id of [report, trial]) await change("state = 'VACATED'", id);
   expect((await next(jobId)).next).toBe("HEARING 2027-03-02");
-  await db.sql.query("delete from job_dates where id = $1", [late]);
+  await db.query("delete from job_dates where id = $1", late);
   // A form that was opened before is still of now: nobody changed the request.
   expect(await next(jobId)).toEqual(before);
 });

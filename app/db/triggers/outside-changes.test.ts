@@ -12,10 +12,9 @@ afterAll(() => outside.end());
 
 /** As they were written, by their place in the emptied table: a clock may step back between two. */
 const lines = async () => {
-  const { rows } = await db.sql.query(
-    `select organisation_id, organisation_name, job_id, actor_user_id, actor_name, old_value, new_value, meta
-     from audit_logs where action = 'changed_outside' order by ctid`,
-  );
+  const rows =
+    await db.query(`select organisation_id, organisation_name, job_id, actor_user_id, actor_name, old_value, new_value, meta
+     from audit_logs where action = 'changed_outside' order by ctid`);
   return rows;
 };
 const line = (table: string, operation: string, id: string, more: object = {}) => ({
@@ -93,14 +92,12 @@ describe("changed with psql", () => {
 
 it("a login that is none of the product's leaves lines too", async () => {
   const name = `dba_${randomUUID().replaceAll("-", "")}`;
-  await db.sql.query(
-    `create role ${name} login bypassrls password 'x'; grant select, update on jobs to ${name};
-     grant connect on database ${db.owner.database} to ${name}; grant app_admin to ${name}`,
-  );
+  await db.query(`create role ${name} login bypassrls password 'x'; grant select, update on jobs to ${name};
+     grant connect on database ${db.owner.database} to ${name}; grant app_admin to ${name}`);
   const dba = new Pool({ ...db.owner, user: name, password: "x", max: 1 });
   await dba.query("update jobs set status = 'ON_HOLD' where id = $1", [jobId]);
   await dba.end();
-  await db.sql.query(`drop owned by ${name}; drop role ${name}`);
+  await db.query(`drop owned by ${name}; drop role ${name}`);
   expect(await lines()).toMatchObject([{ job_id: jobId, new_value: "ON_HOLD" }]);
 });
 

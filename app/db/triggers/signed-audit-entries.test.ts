@@ -36,11 +36,11 @@ async function forge(login: keyof typeof pools, open: string, line: Line) {
      insert into audit_logs (${Object.keys(values)}) values ('${Object.values(values).join("','")}');
      commit`,
   );
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `select actor_name, actor_role, ip,
        abs(extract(epoch from now() - created_at)) < 60 as now
      from audit_logs where request_id = $1`,
-    [requestId],
+    requestId,
   );
   return rows[0];
 }
@@ -94,7 +94,7 @@ it.each<[string, keyof typeof pools, string, Line, Signed]>([
 
 it("of several roles the highest is on record, and without one the lowest", async () => {
   const role = async (change: string) => {
-    await db.sql.query(change);
+    await db.query(change);
     const line = { action: "password_changed", ...about(client) };
     const open = `set local app.user_id = '${client.userId}'`;
     return (await forge("auth", open, line)).actor_role;
@@ -145,11 +145,9 @@ it("the lines of one transaction stand in the order in which they were written",
 });
 
 it("the owner's lines stay as they are given, such as the demo's", async () => {
-  const { rows } = await db.sql.query(
-    `insert into audit_logs (action, actor_name, created_at, ip)
+  const rows = await db.query(`insert into audit_logs (action, actor_name, created_at, ip)
      values ('name_changed', 'Ada', '2020-01-01T00:00Z', '${ADDRESS}')
-     returning actor_name, created_at, actor_role, ip`,
-  );
+     returning actor_name, created_at, actor_role, ip`);
   const created_at = new Date("2020-01-01T00:00Z");
   expect(rows).toEqual([{ actor_name: "Ada", created_at, actor_role: null, ip: ADDRESS }]);
 });
@@ -160,6 +158,6 @@ it.each(["update audit_logs set action = 'x'", "delete from audit_logs", "trunca
     const lines = "select md5(string_agg(a::text, '' order by id)) as all from audit_logs a";
     const before = await db.sql.query(lines);
     await expect(db.sql.query(statement)).rejects.toThrow("the audit log is append-only");
-    expect((await db.sql.query(lines)).rows).toEqual(before.rows);
+    expect(await db.query(lines)).toEqual(before.rows);
   },
 );

@@ -4,8 +4,7 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 
 const { db, fixtures, client, admin } = await testRows();
 await fixtures.quote(await fixtures.job(client), admin, { client });
-await db.sql.query(
-  `insert into terms_versions (number, body, sha256) values (2, 'Used', repeat('a', 64)), (3, 'New', repeat('b', 64));
+await db.query(`insert into terms_versions (number, body, sha256) values (2, 'Used', repeat('a', 64)), (3, 'New', repeat('b', 64));
    insert into business_settings (version) values (2), (3);
    update quotes set terms_number = 2, settings_version = 2, rate_check = (
      select jsonb_build_object('ruleId', id) from fee_rules where service = 'CELL_SITE');
@@ -14,8 +13,7 @@ await db.sql.query(
    update reference_rows set confirmed_by_user_id = '${admin.userId}', confirmed_at = now() where kind = 'YIELD_WATT';
    insert into price_rows (substance, place, level, unit_name, low, high, observed_from, observed_until, kind,
      printed_source, added_by_user_id) values ('Cocaine', 'Leeds', 'Street', 'deal', 1000, 2000, '2026-03-01',
-     '2026-03-01', 'MESSAGE', 'Own casework', '${admin.userId}')`,
-);
+     '2026-03-01', 'MESSAGE', 'Own casework', '${admin.userId}')`);
 
 /** As the owner of the database: how many rows were changed, or the SQLSTATE of the refusal. */
 async function asOwner(statement: string): Promise<number | string> {

@@ -33,7 +33,7 @@ describe("the table audit_actions", () => {
   });
 
   it("lets clients write what their commands do, and nothing else", async () => {
-    const { rows } = await db.sql.query("select action, client_writes from audit_actions");
+    const rows = await db.query("select action, client_writes from audit_actions");
     const written = AUDIT_ACTIONS.map((action) => ({
       action,
       client_writes: AUDIT_EVENTS[action].clientWrites ?? null,
@@ -78,9 +78,9 @@ describe("whether clients see an entry", () => {
       tx.execute(sql`insert into audit_logs (organisation_id, actor_user_id, action, client_visible)
         values (${organisation.id}, ${client.userId}, 'name_changed', true)`),
     );
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select action, client_visible from audit_logs where actor_user_id = $1 order by action",
-      [client.userId],
+      client.userId,
     );
     expect(rows).toEqual([
       { action: "comment_added_client", client_visible: true },

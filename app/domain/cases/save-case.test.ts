@@ -31,9 +31,9 @@ const read = (by: Actor, jobId: string) =>
   transact(fixtures.context(by), (tx) => findCase(tx, jobId));
 
 async function entries(jobId: string): Promise<string[]> {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select action, new_value from audit_logs where job_id = $1 order by created_at, action",
-    [jobId],
+    jobId,
   );
   return rows.map(({ action, new_value }) => `${action} ${new_value}`);
 }

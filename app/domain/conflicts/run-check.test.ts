@@ -22,8 +22,8 @@ const other = await fixtures.person({ role: "CLIENT_USER" });
 
 // Their made-up names may sound alike, and are looked for too.
 const rename = "update organisations set name = $1 where id = $2";
-await db.sql.query(rename, ["Quayle Harrow", organisation.id]);
-await db.sql.query(rename, ["Stannard Bexley", other.organisation?.id]);
+await db.query(rename, "Quayle Harrow", organisation.id);
+await db.query(rename, "Stannard Bexley", other.organisation?.id);
 
 const person = (name: string, more: Partial<PartyInput> = {}): PartyInput => ({
   id: null,
@@ -106,7 +106,7 @@ describe("a conflict check", () => {
     const counsel = person("Ines Calder", { role: "COUNSEL", worksFor: "Tamplin Rookwood LLP" });
     const theirs = await jobWith(client, [counsel]);
     const firm = await fixtures.organisation();
-    await db.sql.query(rename, ["Tamplin Rookwood", firm.id]);
+    await db.query(rename, "Tamplin Rookwood", firm.id);
     const member = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
     const own = await jobWith(member, [person("Oriel Vantage")]);
     const found = async (jobId: string) =>
@@ -175,7 +175,7 @@ describe("a name in the words of a request, and not among its people", () => {
     jobWith(await fixtures.person({ role: "CLIENT_USER", organisation }), [person(name, more)]);
   const ask = async (description: string) => {
     const jobId = await fixtures.job(other);
-    await db.sql.query("update jobs set description = $1 where id = $2", [description, jobId]);
+    await db.query("update jobs set description = $1 where id = $2", description, jobId);
     return jobId;
   };
 
@@ -203,7 +203,7 @@ describe("a name in the words of a request, and not among its people", () => {
     await clearNames(await runCheck(staff, { jobId, reason: "NOT_KNOWN" }));
     expect(await state(jobId)).toBe("CLEAR");
     const correct = "update jobs set description = 'Supply by Perran Chenoweth.' where id = $1";
-    await db.sql.query(correct, [jobId]);
+    await db.query(correct, jobId);
     expect(await state(jobId)).toBe("OUT_OF_DATE");
     await expect(quote(jobId)).rejects.toMatchObject(REFUSED);
   });
@@ -281,7 +281,7 @@ describe("a quote", () => {
     const decision = { result: "DISCLOSED" as const, reason: null, disclosure };
     await decideCheck(staff, { checkId, judgements: [], decision });
     await quote(jobId);
-    const { rows } = await db.sql.query("select disclosure from quotes where job_id = $1", [jobId]);
+    const rows = await db.query("select disclosure from quotes where job_id = $1", jobId);
     expect(rows).toEqual([{ disclosure }]);
   });
 
@@ -294,10 +294,11 @@ describe("a quote", () => {
       const edit = saveCase(fixtures.context(client), { jobId, seen: 1, facts, parties: added });
       const [sent, saved] = await Promise.allSettled([quote(jobId), edit]);
       expect(saved.status).toBe("fulfilled");
-      const { rows } = await db.sql.query(
+      const rows = await db.query(
         `select q.created_at < p.added_at as before from quotes q
          left join job_parties p on p.job_id = q.job_id and p.name = $2 where q.job_id = $1`,
-        [jobId, `Added ${round}`],
+        jobId,
+        `Added ${round}`,
       );
       // A quote that was sent was sent before the change.
       expect(rows.length).toBe(sent.status === "fulfilled" ? 1 : 0);
@@ -333,7 +334,7 @@ describe("a decision", () => {
       status: 409,
       message: "This job is finished.",
     });
-    expect((await db.sql.query("select count(*)::int from audit_logs")).rows).toEqual(before.rows);
+    expect(await db.query("select count(*)::int from audit_logs")).toEqual(before.rows);
   });
 
   it("can refuse the job before each name was looked at", async () => {
@@ -351,9 +352,9 @@ describe("a decision", () => {
     const checkId = await check(jobId);
     const decision = { result: "REFUSED" as const, reason: "We act for her brother" };
     await decideCheck(staff, { checkId, judgements: [], decision });
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select j.status, c.body from jobs j join comments c on c.job_id = j.id where j.id = $1",
-      [jobId],
+      jobId,
     );
     expect(rows).toEqual([{ status: "CANCELLED", body: "We cannot accept this instruction." }]);
     expect(await state(jobId)).toBe("REFUSED");
@@ -375,20 +376,20 @@ describe("a check that nobody decides", () => {
       inTransaction(worker, "begin", (tx) =>
         remindOfChecks({ tx, notify }, new Date(`${day}T${hour}:30:00Z`)),
       );
-    await db.sql.query(
-      "update conflict_checks set run_at = '2026-11-27 16:00Z' where id = any ($1)",
-      [[open, later]],
-    );
+    await db.query("update conflict_checks set run_at = '2026-11-27 16:00Z' where id = any ($1)", [
+      open,
+      later,
+    ]);
     // Those of other tests, and the earlier ones of these jobs, were run before, whatever day it is.
-    await db.sql.query(
+    await db.query(
       "update conflict_checks set reminded_at = now(), run_at = '2026-11-01' where not id = any ($1)",
-      [[open, later]],
+      [open, later],
     );
     const over = await jobWith(client, [person("Tobit Merriweather")]);
     await check(over);
     await changeStatus(staff, { jobId: over, status: "CANCELLED" });
     const mark = "update conflict_checks set run_at = '2026-11-27 16:00Z' where job_id = $1";
-    await db.sql.query(mark, [over]);
+    await db.query(mark, over);
     await remind("2026-11-27", 20);
     await remind("2026-11-30", 10);
     expect(told).toEqual([]);

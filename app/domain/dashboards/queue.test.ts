@@ -41,13 +41,13 @@ it("every kind of work stands in one list by the day on which it breaks, and a j
   await set(held, dueIn(-30));
   const urgent = await fixtures.job(stranger);
   await set(urgent, dueIn(5));
-  await db.sql.query("delete from conflict_checks where job_id = $1", [urgent]);
+  await db.query("delete from conflict_checks where job_id = $1", urgent);
   const undated = await fixtures.job(client);
   await set(undated, sql`status_since = now() - interval '10 days'`);
   const fresh = await fixtures.job(client);
   const sent = await fixtures.job(client, "QUOTE_SENT");
   await fixtures.quote(sent, admin, { client });
-  await db.sql.query("update quotes set valid_until = $1", [londonDayAfter(new Date(), 2)]);
+  await db.query("update quotes set valid_until = $1", londonDayAfter(new Date(), 2));
   const waiting = await fixtures.job(client, "IN_PROGRESS");
   await set(waiting, dueIn(40));
   await material(waiting, firm.id, -4);
@@ -106,18 +106,21 @@ it("papers that staff have not looked at are to be read, until the job is opened
   const own = await fixtures.organisation();
   const person = await fixtures.person({ role: "CLIENT_USER", organisation: own });
   const jobId = await fixtures.job(person, "IN_PROGRESS");
-  await db.sql.query(
+  await db.query(
     `insert into papers (job_id, organisation_id, title, kind, visibility, sent_by_side)
      values ($1, $2, 'Statement', 'STATEMENT', 'CLIENT', 'CLIENT')`,
-    [jobId, own.id],
+    jobId,
+    own.id,
   );
   expect(ids(await ofStaff())).not.toContain(jobId);
-  await db.sql.query(
+  await db.query(
     "insert into job_activity (job_id, organisation_id, audience, event_count, last_by_user_id) values ($1, $2, 'STAFF', 1, $3)",
-    [jobId, own.id, person.userId],
+    jobId,
+    own.id,
+    person.userId,
   );
   expect((await ofStaff()).find(({ id }) => id === jobId)?.kind).toBe("PAPERS");
-  await db.sql.query("update papers set read_for_report = true where job_id = $1", [jobId]);
+  await db.query("update papers set read_for_report = true where job_id = $1", jobId);
   expect(ids(await ofStaff())).not.toContain(jobId);
 });
 

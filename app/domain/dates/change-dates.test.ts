@@ -46,9 +46,9 @@ async function withDate(details: Partial<DateDetails> = {}) {
 }
 
 async function entries(jobId: string): Promise<string[]> {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select action, new_value from audit_logs where job_id = $1 order by created_at, action",
-    [jobId],
+    jobId,
   );
   return rows.map(({ action, new_value }) => `${action} ${new_value}`);
 }
@@ -132,7 +132,7 @@ describe("a date of a case", () => {
 
     async function missed() {
       const { jobId, dateId } = await withDate({ ...dayBefore, kind: "REPORT_TO_SERVE" });
-      await db.sql.query("update job_dates set state = 'MISSED' where id = $1", [dateId]);
+      await db.query("update job_dates set state = 'MISSED' where id = $1", dateId);
       const [date] = (await read(admin, jobId)).dates;
       const { kind } = date ?? TRIAL;
       const details: DateDetails = { ...TRIAL, ...dayBefore, kind };
@@ -231,7 +231,7 @@ describe("a date of a case", () => {
     const { jobId: other } = await withDate();
     const elsewhere = correctDate(by(client), { ...change, jobId: other });
     await expectRefused(elsewhere, 404);
-    await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
+    await db.query("update jobs set status = 'COMPLETED' where id = $1", jobId);
     await expectRefused(correctDate(by(client), change), 409);
     expect(await correctDate(by(admin), change)).toBe(true);
   });
@@ -395,7 +395,7 @@ describe("suggested deadlines", () => {
     });
     const missed =
       "update job_dates set state = 'MISSED', rule = 'SERVICE_WITH_HEARING' where id = $1";
-    await db.sql.query(missed, [dateId]);
+    await db.query(missed, dateId);
     const when = { startsOn: addDays(TODAY, 9), endsOn: null, atTime: null };
     const seen = (await read(client, jobId)).dates[0]?.version ?? 0;
     await moveDate(by(client), { jobId, dateId, seen, newId: randomUUID(), when });
@@ -435,7 +435,7 @@ describe("suggested deadlines", () => {
     const setting = settingOf(NO_FACTS, { type: "LEGAL_AID_EW" }, false, []);
     const saved = "insert into job_funding (job_id, organisation_id, type, saved_by_user_id)";
     const values = [jobId, organisation.id, admin.userId];
-    await db.sql.query(`${saved} values ($1, $2, 'LEGAL_AID_EW', $3)`, values);
+    await db.query(`${saved} values ($1, $2, 'LEGAL_AID_EW', $3)`, ...values);
     expect(await tick(jobId, await suggested(jobId, setting))).toBe(4);
     expect(await suggested(jobId, setting)).toEqual([]);
     const answer = { ...TRIAL, kind: "QUOTE_ANSWER_DUE", startsOn: addDays(TODAY, 40) } as const;
@@ -513,9 +513,9 @@ it("warnings to the court are for staff, and their entry is not for clients", as
   await warnCourt(by(admin), warning);
   const log = await transact(by(admin), (tx) => listWarnings(tx, dateId));
   expect(log).toMatchObject([{ what: "Late", toldCourtAt: expect.any(Date), byName: admin.name }]);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select client_visible from audit_logs where job_id = $1 and action = 'court_warned'",
-    [jobId],
+    jobId,
   );
   expect(rows).toEqual([{ client_visible: false }]);
 });
@@ -547,10 +547,10 @@ it("that court and client were told later is added to a warning once each, by st
     { told: "COURT", toldOn: "2026-03-26", byName: admin.name },
     { told: "CLIENT", toldOn: "2026-03-27", byName: admin.name },
   ]);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `select new_value, meta->>'toldOn' as told_on, client_visible from audit_logs
      where job_id = $1 and action = 'warning_passed_on' order by 2`,
-    [jobId],
+    jobId,
   );
   expect(rows).toEqual([
     { new_value: "COURT", told_on: "2026-03-26", client_visible: false },
@@ -566,7 +566,7 @@ it("a calendar holds what stands, each organisation its own", async () => {
   expect(await ids(client)).toEqual([dateId]);
   expect(await ids(admin)).toEqual([dateId]);
   expect(await ids(outsider)).toEqual([]);
-  await db.sql.query("update jobs set status = 'CANCELLED' where id = $1", [jobId]);
+  await db.query("update jobs set status = 'CANCELLED' where id = $1", jobId);
   expect(await ids(client)).toEqual([]);
 });
 
@@ -577,8 +577,8 @@ it("an agenda holds a trial under way, and of what has passed what an open job h
   const past: string[] = await Promise.all(
     ["IN_PROGRESS", "COMPLETED", "QUOTE_DECLINED", "CANCELLED"].map(async (status) => {
       const { jobId, dateId } = await at(-3);
-      await db.sql.query("update job_dates set state = 'OPEN' where id = $1", [dateId]);
-      await db.sql.query("update jobs set status = $2 where id = $1", [jobId, status]);
+      await db.query("update job_dates set state = 'OPEN' where id = $1", dateId);
+      await db.query("update jobs set status = $2 where id = $1", jobId, status);
       return dateId;
     }),
   );

@@ -24,10 +24,14 @@ async function dated(
   directed = false,
 ) {
   const jobId = await fixtures.job(client, status);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `insert into job_dates (job_id, organisation_id, kind, starts_on, directed, added_at)
      values ($1, $2, $3, $4, $5, now() - interval '60 days') returning id`,
-    [jobId, organisation.id, kind, day, directed],
+    jobId,
+    organisation.id,
+    kind,
+    day,
+    directed,
   );
   return { jobId, dateId: rows[0].id as string };
 }
@@ -43,10 +47,10 @@ async function run(work: typeof closePastDates): Promise<string[]> {
 }
 
 async function found(dateId: string) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `select d.state, (select string_agg(action || ' ' || new_value, ', ') from audit_logs a
        where a.job_id = d.job_id) as entries from job_dates d where id = $1`,
-    [dateId],
+    dateId,
   );
   return rows[0];
 }
@@ -101,7 +105,7 @@ describe("reminders", () => {
     expect(await run(remindOfDates)).toEqual(reminder(jobId));
     expect(await run(remindOfDates)).toEqual([]);
     const sooner = addWorkingDays(TODAY, 2, EW);
-    await db.sql.query("update job_dates set starts_on = $2 where id = $1", [dateId, sooner]);
+    await db.query("update job_dates set starts_on = $2 where id = $1", dateId, sooner);
     const twice = await Promise.all([run(remindOfDates), run(remindOfDates)]);
     expect(twice.flat()).toEqual(reminder(jobId));
     expect(await run(remindOfDates)).toEqual([]);
@@ -111,7 +115,7 @@ describe("reminders", () => {
     await dated("REPORT_DUE", addDays(addWorkingDays(TODAY, 8, EW), 1));
     for (const days of [1, 2, 7]) {
       const { dateId } = await dated("REPORT_DUE", addWorkingDays(TODAY, days, EW));
-      await db.sql.query("update job_dates set added_at = now() where id = $1", [dateId]);
+      await db.query("update job_dates set added_at = now() where id = $1", dateId);
     }
     expect(await run(remindOfDates)).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe("a calendar's address", () => {
     const token = await tokenFor(client);
     expect(token).toMatch(/^[\w-]{43}$/);
     const { text, events } = await eventsAt(token);
-    const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+    const rows = await db.query("select number from jobs where id = $1", jobId);
     expect(events.map(({ summary }) => summary).sort()).toEqual([
       `${rows[0].number} Hearing`,
       `${rows[0].number} Trial`,
@@ -84,12 +84,12 @@ describe("a calendar's address", () => {
   it("tells the due date of an open job as a date like any other", async () => {
     const { client, jobId } = await household();
     const due = addDays(TODAY, 12);
-    await db.sql.query("update jobs set due_date = $2 where id = $1", [jobId, due]);
+    await db.query("update jobs set due_date = $2 where id = $1", jobId, due);
     const token = await tokenFor(client);
     const [event] = (await eventsAt(token)).events;
     expect(event?.summary).toMatch(/^DX-\d\d-\d+ Due date$/);
     expect(event?.startDate.toString()).toBe(due);
-    await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
+    await db.query("update jobs set status = 'COMPLETED' where id = $1", jobId);
     expect((await eventsAt(token)).events).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("a calendar's address", () => {
       [second]: ["CONFIRMED", 0],
       [third]: ["CANCELLED", 1],
     });
-    await db.sql.query("update job_dates set changed_at = now() - interval '31 days'");
+    await db.query("update job_dates set changed_at = now() - interval '31 days'");
     expect(await told()).toEqual({ [second]: ["CONFIRMED", 0] });
   });
 
@@ -131,9 +131,9 @@ describe("a calendar's address", () => {
       return [event?.component.getFirstPropertyValue("status"), event?.sequence ?? 0, `${changed}`];
     };
     const become = async (status: string, minutes: number) => {
-      await db.sql.query("update jobs set status = $2 where id = $1", [jobId, status]);
+      await db.query("update jobs set status = $2 where id = $1", jobId, status);
       const later = "update jobs set status_since = status_since + $2 where id = $1";
-      await db.sql.query(later, [jobId, `${minutes} minutes`]);
+      await db.query(later, jobId, `${minutes} minutes`);
       return told();
     };
     const states = [await told(), await become("CANCELLED", 1), await become("IN_PROGRESS", 2)];
@@ -158,17 +158,17 @@ describe("a calendar's address", () => {
       ["profiles", client.userId],
       ["organisations", organisation.id],
     ]) {
-      await db.sql.query(`update ${table} set status = 'PAUSED' where id = $1`, [id]);
+      await db.query(`update ${table} set status = 'PAUSED' where id = $1`, id);
       await expect(eventsAt(second)).rejects.toMatchObject(missing);
-      await db.sql.query(`update ${table} set status = 'ACTIVE' where id = $1`, [id]);
+      await db.query(`update ${table} set status = 'ACTIVE' where id = $1`, id);
       await eventsAt(second);
     }
     await revokeFeed(by(client));
     await expect(eventsAt(second)).rejects.toMatchObject(missing);
     await expect(eventsAt("unknown")).rejects.toMatchObject(missing);
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select action from audit_logs where actor_user_id = $1 order by created_at",
-      [client.userId],
+      client.userId,
     );
     const actions = rows.map(({ action }) => action);
     expect(actions).toEqual(["feed_created", "feed_created", "feed_revoked"]);
@@ -178,7 +178,7 @@ describe("a calendar's address", () => {
     const { organisation, jobId, client } = await household();
     const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });
     await addDate(by(client), { id: randomUUID(), jobId, details: HEARING });
-    await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
+    await db.query("update jobs set restricted = true where id = $1", jobId);
     expect((await eventsAt(await tokenFor(colleague))).events).toEqual([]);
     expect((await eventsAt(await tokenFor(client))).events).toHaveLength(1);
     const { text } = await eventsAt(await tokenFor(admin));

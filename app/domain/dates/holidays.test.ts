@@ -53,9 +53,9 @@ it("a day is added and confirmed once, by staff, on record, and both sides count
   ]) {
     await expectRefused(refused, 403);
   }
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select action, new_value from audit_logs where meta->>'holidayId' = $1 order by created_at",
-    [day.id],
+    day.id,
   );
   expect(rows.map(({ action, new_value }) => `${action} ${new_value}`)).toEqual([
     "holiday_added EW",

@@ -45,10 +45,10 @@ async function makeAll(): Promise<void> {
 }
 
 async function documentsOf(quoteId: string) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `select kind, made_at is not null as made, size, pages, sha256
      from documents where quote_id = $1 order by created_at, kind desc`,
-    [quoteId],
+    quoteId,
   );
   return rows;
 }
@@ -130,10 +130,10 @@ describe("sending a quote asks for its document", () => {
 
 it("nothing is made of a quote that was changed behind the product's back", async () => {
   const { quoteId } = await sent();
-  await db.sql.query("update quotes set scope = 'More' where id = $1", [quoteId]);
+  await db.query("update quotes set scope = 'More' where id = $1", quoteId);
   await expect(makeNext()).rejects.toThrow("not what its content hash was made of");
   expect(await documentsOf(quoteId)).toMatchObject([{ made: false }]);
-  await db.sql.query("update quotes set scope = null where id = $1", [quoteId]);
+  await db.query("update quotes set scope = null where id = $1", quoteId);
   await makeAll();
 });
 
@@ -174,10 +174,11 @@ describe("downloading", () => {
       expect(fileName).toMatch(/^DX-\d\d-\d{4,}-1\.pdf$/);
       const [document] = await documentsOf(quoteId);
       expect(sha256(bytes)).toBe(document?.sha256);
-      const { rows } = await db.sql.query(
+      const rows = await db.query(
         `select new_value, meta, actor_name, client_visible from audit_logs
          where job_id = $1 and action = 'quote_pdf_downloaded' and actor_user_id = $2`,
-        [jobId, person.userId],
+        jobId,
+        person.userId,
       );
       const meta = { quoteId, version: 1, sha256: document?.sha256 };
       expect(rows).toEqual([

@@ -14,18 +14,21 @@ const WORDS = { description: "D", subject: "S", body: "B", isActive: true };
 const fine = () => ({});
 
 beforeEach(async () => {
-  await db.sql.query("delete from email_template_versions where number > 1");
-  await db.sql.query("update email_templates set version = 1, is_active = true");
+  await db.query("delete from email_template_versions where number > 1");
+  await db.query("update email_templates set version = 1, is_active = true");
   for (const { key, description, subject, body } of DEFAULT_TEMPLATES) {
-    await db.sql.query(
+    await db.query(
       "update email_templates set description = $2, subject = $3, body = $4 where key = $1",
-      [key, description, subject, body],
+      key,
+      description,
+      subject,
+      body,
     );
   }
 });
 
 async function idOf(key: TemplateKey): Promise<string> {
-  const { rows } = await db.sql.query("select id from email_templates where key = $1", [key]);
+  const rows = await db.query("select id from email_templates where key = $1", key);
   return rows[0].id;
 }
 
@@ -33,10 +36,10 @@ const template = (id: string) => db.asActor(actingAs(admin), (tx) => findTemplat
 const versions = (id: string) => db.asActor(actingAs(admin), (tx) => listVersions(tx, id));
 
 async function recorded(templateKey: string) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `select action, old_value, new_value, actor_name from audit_logs
      where meta->>'templateKey' = $1 order by created_at`,
-    [templateKey],
+    templateKey,
   );
   return rows;
 }

@@ -37,8 +37,8 @@ it("lists all templates by name, and finds them by name or key", async () => {
 });
 
 it("adds only what is missing: what staff have changed stays", async () => {
-  await db.sql.query("update email_templates set subject = 'Ours' where key = 'quote_sent'");
-  await db.sql.query("delete from email_templates where key = 'job_submitted'");
+  await db.query("update email_templates set subject = 'Ours' where key = 'quote_sent'");
+  await db.query("delete from email_templates where key = 'job_submitted'");
   const owner = new Client(db.owner);
   await owner.connect();
   await seedTemplates(owner);
@@ -52,7 +52,7 @@ it("adds only what is missing: what staff have changed stays", async () => {
 it("an upgrade gives the new words to templates that staff have never changed, and to no other", async () => {
   const subject = async (search: string) =>
     (await db.asActor(staff, (tx) => listTemplates(tx, { search })))[0]?.subject;
-  await db.sql.query(`update email_templates set subject = 'Old', version = 2 where key = 'quote_declined';
+  await db.query(`update email_templates set subject = 'Old', version = 2 where key = 'quote_declined';
     update email_templates set subject = 'Old' where key = 'quote_expired';
     update email_template_versions v set subject = 'Old' from email_templates t
       where t.id = v.template_id and t.key = 'quote_expired'`);

@@ -23,8 +23,8 @@ const fixtures = new Fixtures(db);
 const pool = testPool(db.logins.worker, 1);
 
 beforeEach(async () => {
-  await db.sql.query("update profiles set status = 'PAUSED'");
-  await db.sql.query("update email_templates set is_active = true");
+  await db.query("update profiles set status = 'PAUSED'");
+  await db.query("update email_templates set is_active = true");
   organisation = await fixtures.organisation();
   clientAdmin = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   client = await fixtures.person({ role: "CLIENT_USER", organisation });
@@ -90,13 +90,13 @@ describe("who is told", () => {
 
   it("while that person is paused: the organisation's active administrators", async () => {
     await fixtures.person({ role: "CLIENT_ADMIN", organisation, status: "PAUSED" });
-    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    await db.query("update profiles set status = 'PAUSED' where id = $1", client.userId);
     expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([clientAdmin.email]);
   });
 
   it("while the organisation is paused: nobody", async () => {
     const pause = "update organisations set status = 'PAUSED' where id = $1";
-    await db.sql.query(pause, [organisation.id]);
+    await db.query(pause, organisation.id);
     expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("who is told", () => {
     const known = (email: string) =>
       ({ templateKey: "registration_known_address", email }) as const;
     expect(await told(known(client.email))).toEqual([client.email]);
-    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    await db.query("update profiles set status = 'PAUSED' where id = $1", client.userId);
     expect(await told(known(client.email))).toEqual([]);
     expect(await told(known("nobody@people.example"))).toEqual([]);
   });
@@ -216,13 +216,13 @@ describe("a message", () => {
     expect((await written(submitted(), { render: empty })).rows).toMatchObject([
       { status: "SKIPPED", subject: "", text_body: "" },
     ]);
-    await db.sql.query("update email_templates set is_active = false where key = 'job_submitted'");
+    await db.query("update email_templates set is_active = false where key = 'job_submitted'");
     expect((await written(submitted())).rows).toMatchObject([{ status: "SKIPPED" }]);
   });
 
   it("is sent all the same where it is the only way in", async () => {
     const off = "update email_templates set is_active = false where key = 'email_verification'";
-    await db.sql.query(off);
+    await db.query(off);
     const asked = { templateKey: "email_verification", userId: client.userId } as const;
     expect((await written(asked)).rows).toMatchObject([{ status: "QUEUED" }]);
   });
@@ -242,7 +242,7 @@ describe("a message", () => {
        from verifications where purpose = 'registration_invited'`,
     );
     expect(links.rows).toEqual([{ value: enquiryId, hours: 336 }]);
-    await db.sql.query("delete from sent_emails");
+    await db.query("delete from sent_emails");
   });
 
   it("fails with the reason when its template cannot be filled in", async () => {

@@ -123,7 +123,7 @@ describe("the owner", () => {
     const leaving = await fixtures.person({ role: "ADMIN" });
     const enquiryId = await fixtures.enquiry();
     await assign(enquiryId, leaving.userId);
-    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [leaving.userId]);
+    await db.query("update profiles set status = 'PAUSED' where id = $1", leaving.userId);
     const before = await written(enquiryId);
     await assign(enquiryId, leaving.userId);
     expect(await written(enquiryId)).toEqual(before);

@@ -15,9 +15,10 @@ const made = [
   await fixtures.enquiry("CONVERTED"),
 ];
 for (const [place, id] of made.entries()) {
-  await db.sql.query(
+  await db.query(
     "update enquiries set created_at = now() + $1 * interval '1 minute' where id = $2",
-    [place, id],
+    place,
+    id,
   );
 }
 
@@ -54,10 +55,11 @@ it("finds by name, address, organization and reference, literally", async () => 
 });
 
 it("shows one with what was written and whose it is", async () => {
-  await db.sql.query("update enquiries set owner_user_id = $1, note = 'N' where id = $2", [
+  await db.query(
+    "update enquiries set owner_user_id = $1, note = 'N' where id = $2",
     admin.userId,
     made[0],
-  ]);
+  );
   expect(await find(made[0] ?? "")).toMatchObject({
     message: expect.stringContaining("Message canary"),
     ownerUserId: admin.userId,

@@ -50,9 +50,9 @@ const change = (
   return changeExhibit(fixtures.context(by), { jobId, exhibitId, seen: version, facts });
 };
 const entries = async (jobId: string) => {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select action, new_value, meta::text from audit_logs where job_id = $1 order by created_at, id",
-    [jobId],
+    jobId,
   );
   return rows;
 };
@@ -111,7 +111,7 @@ describe("a list of exhibits", () => {
     const jobId = await fixtures.job(client);
     await add(client, jobId);
     expect(await read(colleague, jobId)).toHaveLength(3);
-    await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
+    await db.query("update jobs set restricted = true where id = $1", jobId);
     expect(await read(colleague, jobId)).toEqual([]);
     await expectRefused(add(colleague, jobId, "X/1\tPhone"), 404);
   });

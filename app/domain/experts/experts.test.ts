@@ -51,7 +51,7 @@ it("staff are told of a CV that is older than a year, until there is a newer one
 it("a job is the only active expert's, and nobody's once there are two", async () => {
   const client = await fixtures.person({ role: "CLIENT_USER" });
   const expertOf = async (jobId: string) => {
-    const { rows } = await db.sql.query("select expert_id from jobs where id = $1", [jobId]);
+    const rows = await db.query("select expert_id from jobs where id = $1", jobId);
     return rows[0].expert_id;
   };
   expect(await expertOf(await fixtures.job(client))).toBe(colleague.userId);

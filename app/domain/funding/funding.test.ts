@@ -29,12 +29,10 @@ const seenNow = (jobId: string) =>
 const save = async (jobId: string, funding: FundingInput) =>
   saveFunding(ctx, { ...funding, jobId, seen: await seenNow(jobId) });
 const actions = async (jobId: string) =>
-  (
-    await db.sql.query(
-      "select action, old_value, new_value from audit_logs where job_id = $1 and action = 'funding_changed' order by created_at",
-      [jobId],
-    )
-  ).rows;
+  await db.query(
+    "select action, old_value, new_value from audit_logs where job_id = $1 and action = 'funding_changed' order by created_at",
+    jobId,
+  );
 
 describe("who pays for a job", () => {
   it("is stored and changed by staff, on record, and seen by both sides of the job alone", async () => {

@@ -161,21 +161,21 @@ it("papers are counted by whoever may, and named for staff alone", async () => {
 });
 
 it("a table without row-level security is named", async () => {
-  await db.sql.query("alter table comments no force row level security");
-  await db.sql.query("alter table jobs disable row level security");
+  await db.query("alter table comments no force row level security");
+  await db.query("alter table jobs disable row level security");
   const { openTables } = await asAdmin(readDatabaseFacts);
-  await db.sql.query("alter table comments force row level security");
-  await db.sql.query("alter table jobs enable row level security");
+  await db.query("alter table comments force row level security");
+  await db.query("alter table jobs enable row level security");
   expect(openTables).toEqual(["comments", "jobs"]);
   expect((await asAdmin(readDatabaseFacts)).openTables).toEqual([]);
 });
 
 it("a mail queue of 20,000 is counted by its index alone", async () => {
-  await db.sql.query(`insert into sent_emails (template_key, notification_id, recipient_name,
+  await db.query(`insert into sent_emails (template_key, notification_id, recipient_name,
     recipient_email, subject, text_body, html_body, status)
     select 'quote_sent', gen_random_uuid(), 'A', 'a@a.example', 'S', 'T', 'H', 'SENT'
     from generate_series(1, 20000)`);
-  await db.sql.query("analyze sent_emails");
+  await db.query("analyze sent_emails");
   const { rows } = await drizzle({ client: db.sql }).execute<{ "QUERY PLAN": string }>(
     sql`explain select count(*) from sent_emails where status in ('QUEUED', 'FAILED')`,
   );

@@ -41,17 +41,17 @@ const revoke = (by: Actor, userId: string) => revokeInvitation(fixtures.context(
 const accept = (userId: string) => authLogin.query("select app.password_set($1)", [userId]);
 
 async function recorded(userId: string) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select action, organisation_id, actor_user_id, old_value, new_value from audit_logs where meta->>'userId' = $1 order by created_at",
-    [userId],
+    userId,
   );
   return rows;
 }
 
 async function mailsQueued(userId: string): Promise<number> {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select data from pgboss.job where data->>'userId' = $1 and data->>'templateKey' = 'user_invited'",
-    [userId],
+    userId,
   );
   return rows.length;
 }
@@ -65,14 +65,14 @@ async function atOnce<T>(times: number, work: () => Promise<T>) {
 }
 
 async function refused(attempt: () => Promise<unknown>, status: number, message = /./) {
-  await db.sql.query("delete from rate_limits");
+  await db.query("delete from rate_limits");
   const before = await everything(db);
   await expect(attempt()).rejects.toMatchObject({
     name: "Refusal",
     status,
     message: expect.stringMatching(message),
   });
-  await db.sql.query("delete from rate_limits");
+  await db.query("delete from rate_limits");
   expect(await everything(db)).toBe(before);
 }
 
@@ -111,7 +111,7 @@ describe("an invitation", () => {
       },
     ]);
     expect(await mailsQueued(userId)).toBe(1);
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select from pgboss.job where data::text like '%secret-1234%' union all select from audit_logs where audit_logs::text like '%secret-1234%'",
     );
     expect(rows).toEqual([]);
@@ -145,7 +145,7 @@ describe("an invitation", () => {
 
   it("sent ten times at once makes one account, one record and one mail", async () => {
     for (let round = 0; round < 5; round += 1) {
-      await db.sql.query("delete from rate_limits");
+      await db.query("delete from rate_limits");
       const email = newAddress();
       const { done, refusals } = await atOnce(10, () => invite(manager, email));
       expect(done).toHaveLength(1);
@@ -284,7 +284,7 @@ describe("a pending invitation", () => {
   it("accepted and revoked at once is one or the other (20 rounds)", async () => {
     const outcomes = { accepted: 0, revoked: 0 };
     for (let round = 0; round < 20; round += 1) {
-      await db.sql.query("delete from rate_limits");
+      await db.query("delete from rate_limits");
       const userId = await invite(manager);
       const wait = new Promise((resolve) => setTimeout(resolve, round % 5));
       const [acceptance, revocation] = await Promise.allSettled([

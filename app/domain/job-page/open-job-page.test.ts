@@ -92,10 +92,11 @@ describe("a thread of 120 comments, every third of them internal", () => {
     expect(pages.flat()).toEqual(all);
     expect(pages.at(-1)).toHaveLength(5);
     expect(Math.max(...pages.map(({ length }) => length))).toBe(size);
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       `select action, actor_name as "actorName" from audit_logs
        where job_id = $1 and action = any ($2)`,
-      [jobId, by === client ? [COMMENT_ADDED.CLIENT] : Object.values(COMMENT_ADDED)],
+      jobId,
+      by === client ? [COMMENT_ADDED.CLIENT] : Object.values(COMMENT_ADDED),
     );
     const inWords = (entries: Pick<TimelineEntry, "action" | "actorName">[]) =>
       entries.map(({ action, actorName }) => `${action} by ${actorName}`).sort();

@@ -12,9 +12,7 @@ it("a job is completed without a sealed report only with a reason, which staff r
     changeStatus(ctx, { jobId, status: "COMPLETED" }, withoutReport(ctx, reason));
   await expect(complete("")).rejects.toMatchObject({ status: 409 });
   expect(await complete("Advice in conference only")).toMatchObject({ about: "DONE" });
-  const { rows } = await db.sql.query("select body, visibility from comments where job_id = $1", [
-    jobId,
-  ]);
+  const rows = await db.query("select body, visibility from comments where job_id = $1", jobId);
   const body = "Completed without a sealed report: Advice in conference only";
   expect(rows).toEqual([{ body, visibility: "INTERNAL" }]);
 });

@@ -67,9 +67,9 @@ it("undone within ten seconds is told to nobody, for both emails wait longer tha
   await changeStatus(ctx, { jobId, status: "IN_PROGRESS", startUnchecked: "yes" });
   const undone = () => transact(ctx, (tx) => isUndone(tx, jobId, "IN_PROGRESS"));
   expect(await undone()).toBe(true);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select extract(epoch from start_after - created_on)::integer as held from pgboss.job where data->>'jobId' = $1",
-    [jobId],
+    jobId,
   );
   expect(rows).toEqual([{ held: 12 }, { held: 12 }]);
   await changeStatus(ctx, { jobId, status: "COMPLETED" });

@@ -60,9 +60,9 @@ test("a change that is undone counts nothing, and one statement over many rows c
     "delete from jobs where id in (select id from jobs limit 1)",
   ]) {
     if (statement.startsWith("delete")) {
-      await db.sql.query("delete from quotes; delete from job_activity");
+      await db.query("delete from quotes; delete from job_activity");
     }
-    await db.sql.query(statement);
+    await db.query(statement);
     const [kept, counted] = await counters();
     expect(kept).toEqual(counted);
   }
@@ -72,9 +72,9 @@ test("each client sees the counters of their own organisation; a new one has non
   const total = async (by: typeof client) =>
     (await db.asActor(actingAs(by), (tx) => countJobs(tx))).total;
   for (const by of [client, other]) {
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select count(*)::int as n from jobs where organisation_id = $1",
-      [by.organisation?.id],
+      by.organisation?.id,
     );
     expect(rows[0].n).toBeGreaterThan(0);
     expect(await total(by)).toBe(rows[0].n);

@@ -25,7 +25,7 @@ const ENDS = {
   declined: ({ id }) => declineQuote(asClient, id),
   withdrawn: ({ id }) => withdrawQuote(ctx, id, { endReason: "A slip" }),
   expired: async ({ id, jobId }) => {
-    await db.sql.query("update quotes set valid_until = '2026-01-01' where id = $1", [id]);
+    await db.query("update quotes set valid_until = '2026-01-01' where id = $1", id);
     await transact(ctx, (tx) => expireQuote(tx, ctx.notify, jobId));
   },
 } satisfies Record<string, (quote: { id: string; jobId: string }) => Promise<unknown>>;

@@ -21,9 +21,10 @@ const other = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherF
 /** Rows made within one millisecond have no order of their own: gives them one, a minute apart. */
 async function inOrder(table: string, rows: string[]): Promise<void> {
   for (const [place, id] of rows.entries()) {
-    await db.sql.query(
+    await db.query(
       `update ${table} set created_at = now() + $1 * interval '1 minute' where id = $2`,
-      [place, id],
+      place,
+      id,
     );
   }
 }
@@ -48,7 +49,7 @@ const mine = [
 ];
 const theirs = await fixtures.job(other);
 await fixtures.quote(mine[0] ?? "", staff, { client, status: "DECLINED", version: 1 });
-await db.sql.query("update quotes set amount = 1 where version = 1");
+await db.query("update quotes set amount = 1 where version = 1");
 await fixtures.quote(mine[0] ?? "", staff, { client, version: 2 });
 
 const waiting = await fixtures.organisation("PENDING");
@@ -84,7 +85,7 @@ test("a job is found by its number, typed loosely or in the old form, before all
   const [year = "", running = ""] = job?.number.split("-").slice(1) ?? [];
   const old = `DX-${job?.id.slice(0, 8).toUpperCase()}`;
   const typed = [`DX-${year}-${running}`, `dx${year}${running}`, `${year}-${Number(running)}`, old];
-  await db.sql.query("update jobs set reference = $1 where id = $2", [running, newest?.id]);
+  await db.query("update jobs set reference = $1 where id = $2", running, newest?.id);
   for (const search of typed) {
     expect(await ids(client, { search }), search).toEqual([job?.id]);
     expect(await ids(staff, { search }), search).toEqual([job?.id]);
@@ -94,7 +95,7 @@ test("a job is found by its number, typed loosely or in the old form, before all
     expect(await ids(person, { search: running, size: 1 })).toEqual([job?.id]);
     expect(await ids(person, { search: running, status: "COMPLETED" })).toEqual([]);
   }
-  await db.sql.query("update jobs set reference = null where id = $1", [newest?.id]);
+  await db.query("update jobs set reference = null where id = $1", newest?.id);
 });
 
 test("another firm's number finds nothing, in any form", async () => {
@@ -112,7 +113,7 @@ test("the status filter keeps one status", async () => {
 });
 
 test("pages follow on without gap or repetition, also where times are equal", async () => {
-  await db.sql.query("update jobs set created_at = '2026-03-01 12:00:00.123Z'");
+  await db.query("update jobs set created_at = '2026-03-01 12:00:00.123Z'");
   const seen: string[] = [];
   let next: string | null = null;
   do {
@@ -134,9 +135,7 @@ test("newer pages are the older ones again; the page before them is the newest",
   const again = await ask(staff, { size, cursor: { ...back, newer: true } });
   expect(again).toEqual(newest);
   const added = await fixtures.job(client);
-  await db.sql.query("update jobs set created_at = created_at + interval '1 s' where id = $1", [
-    added,
-  ]);
+  await db.query("update jobs set created_at = created_at + interval '1 s' where id = $1", added);
   const between = await ask(staff, { size, cursor: { ...back, newer: true } });
   expect(between.rows).toEqual(newest.rows);
   const last = parseCursor(between.previous);
@@ -144,8 +143,8 @@ test("newer pages are the older ones again; the page before them is the newest",
   const top = await ask(staff, { size, cursor: { ...last, newer: true } });
   expect(top).toEqual(await ask(staff, { size }));
   expect(top.rows[0]?.id).toBe(added);
-  await db.sql.query("delete from conflict_checks where job_id = $1", [added]);
-  await db.sql.query("delete from jobs where id = $1", [added]);
+  await db.query("delete from conflict_checks where job_id = $1", added);
+  await db.query("delete from jobs where id = $1", added);
 });
 
 test("a place beyond either end is the newest page", async () => {
@@ -202,11 +201,9 @@ test("the open jobs come by due date, those without one last, or by how long the
     [done, -9],
     [answered, 30],
   ] as const) {
-    await db.sql.query(due, [id, days]);
+    await db.query(due, id, days);
   }
-  await db.sql.query("update jobs set status_since = now() - interval '9 days' where id = $1", [
-    soon,
-  ]);
+  await db.query("update jobs set status_since = now() - interval '9 days' where id = $1", soon);
   expect(await ids(client, { sort: "DUE" })).toEqual([late, soon, answered, undated]);
   expect((await ids(client, { sort: "WAITING" }))[0]).toBe(soon);
   expect(await ids(client, { due: "SOON", sort: "DUE" })).toEqual([late, soon]);

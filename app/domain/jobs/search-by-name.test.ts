@@ -20,10 +20,13 @@ test("a job is found by those whom its case names, by whoever may see it", async
     ["Bartholomew Oyelaran", null],
     ["Gone Threlkeld", new Date()],
   ]) {
-    await db.sql.query(
+    await db.query(
       `insert into job_parties (job_id, organisation_id, role, name, aliases, removed_at)
        values ($1, $2, 'CLIENT', $3, '{Quillfeather}', $4)`,
-      [jobId, firm.id, name, removedAt],
+      jobId,
+      firm.id,
+      name,
+      removedAt,
     );
   }
   for (const by of [client, staff]) {

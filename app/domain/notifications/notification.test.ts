@@ -94,9 +94,7 @@ it("one that is opened is read, and leads to its page; all others stay unread", 
   expect((await news(other))[1]?.isUnread).toBe(true);
   await markAll(reader);
   expect(await unseen(reader)).toBe(0);
-  const { rows } = await db.sql.query("select from read_notifications where user_id = $1", [
-    reader.userId,
-  ]);
+  const rows = await db.query("select from read_notifications where user_id = $1", reader.userId);
   expect(rows).toEqual([]);
   await expect(open(outsider, latest?.id, "/app")).rejects.toThrow("Notification not found");
   await expect(open(reader, "x")).rejects.toThrow("Notification not found");
@@ -132,9 +130,9 @@ it("shows 30 and counts no further; what is older than a week is not new to a ne
   expect(await news(client)).toHaveLength(30);
   expect(await unseen(client)).toBe(31);
   const newcomer = await fixtures.person({ role: "CLIENT_USER", organisation });
-  await db.sql.query("alter table audit_logs disable trigger user");
-  await db.sql.query("update audit_logs set created_at = created_at - interval '8 days'");
-  await db.sql.query("alter table audit_logs enable trigger user");
+  await db.query("alter table audit_logs disable trigger user");
+  await db.query("update audit_logs set created_at = created_at - interval '8 days'");
+  await db.query("alter table audit_logs enable trigger user");
   expect(await unseen(newcomer)).toBe(0);
   expect(await news(newcomer)).toHaveLength(30);
 });

@@ -11,10 +11,10 @@ test("papers are new to staff since their last look, as long as they work throug
   const jobId = await fixtures.job(client);
   const look = () => db.asActor(actingAs(staff), (tx) => lookAtPapers(tx, jobId));
   const after = async (hours: number) => {
-    await db.sql.query(
+    await db.query(
       `update job_visits set papers_seen_at = papers_seen_at - $1 * interval '1 hour',
          papers_new_since = papers_new_since - $1 * interval '1 hour'`,
-      [hours],
+      hours,
     );
     return Math.round((Date.now() - Number(await look())) / HALF_AN_HOUR) / 2;
   };

@@ -246,9 +246,9 @@ describe("the other side", () => {
         JSON.stringify(each).includes("papers_received"),
       );
     expect(await received()).toEqual([]);
-    await db.sql.query(
+    await db.query(
       "update papers set added_at = now() - interval '16 minutes' where job_id = $1",
-      [jobId],
+      jobId,
     );
     await sendPaper(jobId);
     await tell();
@@ -290,9 +290,9 @@ describe("an upload that nobody goes on with", () => {
   it("is not brought to mind again by a process that another was faster than", async () => {
     const jobId = await fixtures.job(client);
     const id = await begin(jobId, recording(2_000));
-    await db.sql.query(
+    await db.query(
       "update uploads set received = 1, changed_at = now() - interval '4 hours' where id = $1",
-      [id],
+      id,
     );
     await overtaken(db, {
       table: "uploads",
@@ -305,9 +305,7 @@ describe("an upload that nobody goes on with", () => {
   it("leaves the file of a finished one, of which nothing but the upload is forgotten", async () => {
     const jobId = await fixtures.job(client);
     const { id } = await sendPaper(jobId);
-    await db.sql.query("update uploads set changed_at = now() - interval '2 days' where id = $1", [
-      id,
-    ]);
+    await db.query("update uploads set changed_at = now() - interval '2 days' where id = $1", id);
     await removeOldUploads(transact, pieces);
     expect(await db.rows.$count(uploads, eq(uploads.id, id))).toBe(0);
     expect(await readdir(join(folder, "papers"))).toContain(id);
@@ -336,9 +334,9 @@ it("the password of a file is kept encrypted, and shown to staff alone", async (
   await giveSecret(fixtures.context(client), pieces, { ...ids, password: "Kitchen 7 ö" });
   expect(await showSecret(fixtures.context(admin), pieces, ids)).toBe("Kitchen 7 ö");
   await expectRefused(showSecret(fixtures.context(client), pieces, ids), 403);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select sealed::text as sealed from paper_secrets where paper_id = $1",
-    [paperId],
+    paperId,
   );
   expect(Buffer.from(rows[0].sealed.slice(2), "hex").includes("Kitchen")).toBe(false);
   const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
@@ -351,6 +349,6 @@ it("a password that was kept with another key is refused in words", async () => 
   const { paperId } = await sendPaper(jobId);
   const ids = { jobId, paperId };
   await giveSecret(fixtures.context(client), pieces, { ...ids, password: "Kitchen 7" });
-  await db.sql.query("update paper_secrets set sealed = '\\x02' where paper_id = $1", [paperId]);
+  await db.query("update paper_secrets set sealed = '\\x02' where paper_id = $1", paperId);
   await expect(showSecret(fixtures.context(admin), pieces, ids)).rejects.toThrow("cannot be read");
 });

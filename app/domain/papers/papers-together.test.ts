@@ -12,17 +12,23 @@ const { db, fixtures, organisation, client, admin } = await testRows();
 beforeEach(() => db.rows.delete(rateLimits));
 
 async function papers(jobId: string, count: number, visibility = "CLIENT"): Promise<void> {
-  await db.sql.query(
+  await db.query(
     `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)
      select $1, $2, n, 'Statement ' || n, 'STATEMENT', $4, 'STAFF' from generate_series(1, $3) n`,
-    [jobId, organisation.id, count, visibility],
+    jobId,
+    organisation.id,
+    count,
+    visibility,
   );
-  await db.sql.query(
+  await db.query(
     `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size,
        sha256, state, wrapped_key, uploaded_by_user_id)
      select gen_random_uuid(), id, $1, $2, 1, 'Scan ' || number || '.pdf', 'application/pdf', 9,
        repeat('a', 64), 'CLEAN', '\\x00', $3 from papers where job_id = $1 and visibility = $4`,
-    [jobId, organisation.id, admin.userId, visibility],
+    jobId,
+    organisation.id,
+    admin.userId,
+    visibility,
   );
 }
 
@@ -77,7 +83,7 @@ describe("papers that are taken along together", () => {
     const jobId = await fixtures.job(client);
     await papers(jobId, 310);
     expect((await take(jobId)).opened).toHaveLength(310);
-    await db.sql.query("update rate_limits set count = 299");
+    await db.query("update rate_limits set count = 299");
     expect((await take(jobId)).opened).toHaveLength(310);
     await expect(take(jobId)).rejects.toMatchObject({
       status: 429,
@@ -91,16 +97,19 @@ describe("papers that are taken along together", () => {
     await papers(jobId, 1, "INTERNAL");
     const states = ["WAITING", "INFECTED", "UNSCANNED", "TOO_LARGE_TO_SCAN", "ENCRYPTED"];
     for (const [place, state] of states.entries()) {
-      await db.sql.query(
+      await db.query(
         `update paper_versions set state = $3 where job_id = $1 and paper_id =
            (select id from papers where job_id = $1 and visibility = 'CLIENT' and number = $2)`,
-        [jobId, place + 2, state],
+        jobId,
+        place + 2,
+        state,
       );
     }
-    await db.sql.query(
+    await db.query(
       `update papers set withdrawn_at = now(), withdrawn_by_user_id = $2, sent_by_side = 'CLIENT',
          withdraw_reason = 'Names a child' where job_id = $1 and visibility = 'CLIENT' and number = 7`,
-      [jobId, admin.userId],
+      jobId,
+      admin.userId,
     );
     const told = async (by: typeof client) => {
       const { opened, leftOut } = await take(jobId, null, by);
@@ -125,7 +134,7 @@ describe("papers that are taken along together", () => {
     await papers(jobId, 1);
     const none = { status: 409, message: "Choose the papers to download, or download all." };
     await expect(take(jobId, new Set())).rejects.toMatchObject(none);
-    await db.sql.query("update paper_versions set state = 'UNSCANNED' where job_id = $1", [jobId]);
+    await db.query("update paper_versions set state = 'UNSCANNED' where job_id = $1", jobId);
     await expect(take(jobId)).rejects.toMatchObject({
       status: 409,
       message: "None of these papers can be downloaded now.",

@@ -44,9 +44,10 @@ const listed = async (filter: { search?: string; isWithdrawn?: boolean }) => {
   return (await transact(ctx, (tx) => listPrices(tx, wanted))).rows;
 };
 const recorded = async (key: string, id: string) => {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select action, meta from audit_logs where meta->>$1 = $2 order by created_at",
-    [key, id],
+    key,
+    id,
   );
   return rows;
 };
@@ -97,11 +98,11 @@ describe("the book of prices", () => {
 
   it("names the case of a paper to staff, and knows no paper that there is not", async () => {
     const jobId = await fixtures.job(client);
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)
        select id, organisation_id, 4, 'Download', 'PHONE_DOWNLOAD', 'CLIENT', 'CLIENT' from jobs where id = $1
        returning id`,
-      [jobId],
+      jobId,
     );
     await addPrice(ctx, price({ substance: "Ketamine", fromPaperId: rows[0].id, page: "3" }));
     const [found] = await listed({ search: "ketamine" });

@@ -62,11 +62,9 @@ describe("a template", () => {
     (await transact(ctx, listTemplates)).map(({ name, values: kept }) => [name, kept]);
   const actions = async () =>
     (
-      await db.sql.query(
-        `select action, coalesce(old_value, new_value) as name from audit_logs
-         where action like 'quote_template%' order by created_at`,
-      )
-    ).rows.map(({ action, name }) => `${action} ${name}`);
+      await db.query(`select action, coalesce(old_value, new_value) as name from audit_logs
+         where action like 'quote_template%' order by created_at`)
+    ).map(({ action, name }) => `${action} ${name}`);
 
   it("is saved, replaced by one of the same name, and deleted, each on record", async () => {
     await saveTemplate(ctx, { name: "Two phones", values });

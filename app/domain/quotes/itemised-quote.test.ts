@@ -113,12 +113,10 @@ it("an amount is one fixed line", async () => {
 it("bears VAT on its sum once the business is registered; what was sent before stays as it was", async () => {
   const before = await fixtures.job(client);
   await send(before);
-  await db.sql.query(
-    "insert into business_settings (version, vat_number) values (2, 'GB123456782')",
-  );
+  await db.query("insert into business_settings (version, vat_number) values (2, 'GB123456782')");
   const after = await fixtures.job(client);
   await send(after);
-  await db.sql.query("insert into business_settings (version) values (3)");
+  await db.query("insert into business_settings (version) values (3)");
   const without = { vat: "0.00", gross: "129.80", settingsVersion: 1 };
   expect(await latestOf(before)).toMatchObject(without);
   const quote = await latestOf(after);
@@ -225,9 +223,9 @@ describe("further work", () => {
 
   it("expires without touching the job", async () => {
     const { jobId } = await underWay();
-    await db.sql.query(
+    await db.query(
       "update quotes set valid_until = '2026-01-01' where job_id = $1 and status = 'SENT'",
-      [jobId],
+      jobId,
     );
     expect((await latestOf(jobId)).status).toBe("EXPIRED");
     await send(jobId, FURTHER);

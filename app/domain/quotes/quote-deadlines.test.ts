@@ -49,9 +49,11 @@ async function quotedFurther(days: number) {
 }
 
 async function sentBefore(quoteId: string, days: number, sentAgo: number): Promise<void> {
-  await db.sql.query(
+  await db.query(
     "update quotes set valid_until = $2, created_at = now() - $3 * interval '1 day' where id = $1",
-    [quoteId, inDays(days), sentAgo],
+    quoteId,
+    inDays(days),
+    sentAgo,
   );
 }
 
@@ -179,9 +181,9 @@ describe("a quote on its last day", () => {
     ["2026-10-25T23:59:59.999Z", "2026-10-25"],
     ["2026-10-26T00:00:00Z", "2026-10-26"],
   ])("at %s is good when that day is %s: the database and the pages agree", async (at, day) => {
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select ($1::timestamptz at time zone 'Europe/London')::date::text as day",
-      [at],
+      at,
     );
     expect([rows[0].day, londonDayAfter(new Date(at), 0)]).toEqual([day, day]);
   });
@@ -193,10 +195,7 @@ describe("reminders", () => {
     const reminder = [`quote_expiring ${ids.quoteId}`];
     expect(await run(remindOfQuotes)).toEqual(reminder);
     expect(await run(remindOfQuotes)).toEqual([]);
-    await db.sql.query("update quotes set valid_until = $2 where id = $1", [
-      ids.quoteId,
-      inDays(2),
-    ]);
+    await db.query("update quotes set valid_until = $2 where id = $1", ids.quoteId, inDays(2));
     const twice = await Promise.all([run(remindOfQuotes), run(remindOfQuotes)]);
     expect(twice.flat()).toEqual(reminder);
     expect(await run(remindOfQuotes)).toEqual([]);

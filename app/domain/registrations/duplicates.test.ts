@@ -60,13 +60,11 @@ it("people at the same domain are found, not those with a public address, nor on
 });
 
 it("at most five of each are told, and found by an index among many", async () => {
-  await db.sql.query(
-    `insert into organisations (id, name) select gen_random_uuid(), 'Heap ' || md5(i::text)
+  await db.query(`insert into organisations (id, name) select gen_random_uuid(), 'Heap ' || md5(i::text)
      from generate_series(1, 20000) i;
      insert into organisations (id, name) select gen_random_uuid(), 'Many Doubles'
      from generate_series(1, 8) i;
-     analyze organisations`,
-  );
+     analyze organisations`);
   const one = await named("Many Doubles LLP");
   expect((await look(one)).organisations).toHaveLength(5);
   const plan = await db.asActor(actingAs(staff), async (tx) => {

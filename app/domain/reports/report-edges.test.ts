@@ -74,7 +74,7 @@ it("a service that is corrected meets no further date, and one in the calendar s
   await date("REPORT_TO_SERVE", "OPEN");
   await tell("The Crown Prosecution Service");
   const text = "select kind || ' ' || state as date from job_dates where job_id = $1 order by kind";
-  const dates = (await db.sql.query(text, [jobId])).rows.map((row) => row.date);
+  const dates = (await db.query(text, jobId)).map((row) => row.date);
   expect(dates).toEqual(["REPORT_SERVED MET", "REPORT_TO_SERVE OPEN"]);
 });
 
@@ -83,7 +83,7 @@ it("a comment on a draft waits for staff when the job is completed, too", async 
   await scene.add(ids, "DRAFT");
   await releaseDraft(staff, ids);
   await addPoint(fixtures.context(client), { ...ids, id: randomUUID(), body: "Weighed twice" });
-  await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [ids.jobId]);
+  await db.query("update jobs set status = 'COMPLETED' where id = $1", ids.jobId);
   const hours = { opens: 8, closes: 18, closedDays: [] };
   const rows = await transact(staff, (tx) => staffQueue(tx, "ALL", hours));
   expect(rows.find(({ id }) => id === ids.jobId)?.kind).toBe("REPORT");

@@ -69,7 +69,7 @@ const AS_EXPERT = `set local session authorization ${db.logins.requests.user}; s
   set local app.user_id = '${expert.userId}'`;
 
 async function one(text: string, values: unknown[]) {
-  return (await db.sql.query(text, values)).rows[0];
+  return (await db.query(text, ...values))[0];
 }
 
 async function all50(work: (place: number) => Promise<unknown>) {
@@ -80,9 +80,7 @@ async function all50(work: (place: number) => Promise<unknown>) {
 describe("a report", () => {
   it("is sealed with what was answered and declared, and known by its bytes alone", async () => {
     const report = await scene.sealed();
-    const { rows } = await db.sql.query("select * from report_seals where report_id = $1", [
-      report.reportId,
-    ]);
+    const rows = await db.query("select * from report_seals where report_id = $1", report.reportId);
     expect(rows[0]).toMatchObject({
       version: 1,
       sha256: report.sha256,
@@ -169,7 +167,7 @@ describe("a report", () => {
   it("that was compared by the reader of earlier versions is to be compared anew", async () => {
     const report = await scene.ready();
     const older = `update report_versions set reading = reading || '{"by": "words-1"}' where report_id = $1`;
-    await db.sql.query(older, [report.reportId]);
+    await db.query(older, report.reportId);
     expect(await open(report)).toEqual(["DECLARATION DUTY", "DECLARATION TRUTH"]);
   });
 
@@ -352,7 +350,7 @@ describe("a client", () => {
     const stranger = fixtures.context(await fixtures.person({ role: "CLIENT_ADMIN" }));
     const organisation = client.organisation;
     const user = fixtures.context(await fixtures.person({ role: "CLIENT_USER", organisation }));
-    await db.sql.query("update jobs set restricted = true where id = $1", [jobId]);
+    await db.query("update jobs set restricted = true where id = $1", jobId);
     for (const ctx of [stranger, user]) {
       expect(await transact(ctx, (tx) => listReports(tx, jobId))).toEqual([]);
     }
@@ -364,13 +362,14 @@ describe("a client", () => {
     const today = londonDay(new Date());
     const { jobId, reportId } = await scene.sealed();
     // Someone typed the day of service before.
-    await db.sql.query(
+    await db.query(
       `insert into job_dates (job_id, organisation_id, kind, starts_on)
        select id, organisation_id, kind, $2::date + ahead from jobs,
          (values ('REPORT_TO_SERVE', 30), ('REPORT_SERVED', 0)) dates(kind, ahead) where id = $1`,
-      [jobId, today],
+      jobId,
+      today,
     );
-    await db.sql.query("update jobs set status = 'COMPLETED' where id = $1", [jobId]);
+    await db.query("update jobs set status = 'COMPLETED' where id = $1", jobId);
     const service = {
       jobId,
       reportId,
@@ -383,9 +382,9 @@ describe("a client", () => {
     await expect(recordService(asClient, { ...service, servedOn: "2099-01-01" })).rejects.toThrow();
     await recordService(asClient, service);
     await recordService(asClient, { ...service, onWhom: "The Crown Prosecution Service" });
-    const { rows } = await db.sql.query(
+    const rows = await db.query(
       "select kind, state from job_dates where job_id = $1 order by kind",
-      [jobId],
+      jobId,
     );
     expect(rows).toEqual([
       { kind: "REPORT_SERVED", state: "MET" },
@@ -399,12 +398,17 @@ describe("a client", () => {
 
   it("is asked for it once for each week after the seal", async () => {
     const { jobId, reportId, paperId, versionId, sha256 } = await scene.ready();
-    await db.sql.query(
+    await db.query(
       `insert into report_seals (report_id, job_id, organisation_id, version, paper_version_id, sha256,
          signed_by_user_id, signed_at)
        select $1, $2, $3, 1, $4, $5, $6::uuid, now() - interval '8 days'
        from set_config('app.user_id', $6, true)`,
-      [reportId, jobId, organisationId, versionId, sha256, expert.userId],
+      reportId,
+      jobId,
+      organisationId,
+      versionId,
+      sha256,
+      expert.userId,
     );
     const worker = testPool(db.logins.worker, 1);
     const asked: string[] = [];

@@ -37,6 +37,6 @@ it("a report is started once all that was asked for at once is said, its expert 
   await assignJob(staff, { jobId, ownerUserId: another.userId });
   expect(await unsaid()).toEqual([]);
   await start();
-  const { rows } = await db.sql.query("select expert_id from reports where job_id = $1", [jobId]);
+  const rows = await db.query("select expert_id from reports where job_id = $1", jobId);
   expect(rows).toEqual([{ expert_id: another.userId }]);
 });

@@ -179,10 +179,10 @@ describe("whose enquiry it is", () => {
 
   async function firmAt(domain: string, name = `Firm ${randomUUID()}`) {
     const firm = await fixtures.organisation();
-    await db.sql.query("update organisations set name = $2 where id = $1", [firm.id, name]);
+    await db.query("update organisations set name = $2 where id = $1", firm.id, name);
     const person = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
     const email = `${randomUUID()}@${domain}`;
-    await db.sql.query("update users set email = $2 where id = $1", [person.userId, email]);
+    await db.query("update users set email = $2 where id = $1", person.userId, email);
     return { organisationId: firm.id, userId: person.userId, email };
   }
 

@@ -88,7 +88,7 @@ it("is refused once a quote was accepted, for a closed job, and for another's", 
 
 it("with a quote whose last day has passed lets it expire", async () => {
   const { jobId, quoteId } = await quoted();
-  await db.sql.query("update quotes set valid_until = current_date - 3 where id = $1", [quoteId]);
+  await db.query("update quotes set valid_until = current_date - 3 where id = $1", quoteId);
   await withdrawRequest(fixtures.context(client), await form(jobId));
   const { job, quotes, audit } = await written(jobId);
   expect([job.status, quotes[0]?.status]).toEqual(["CANCELLED", "EXPIRED"]);

@@ -10,14 +10,14 @@ const stranger = await fixtures.person({ role: "CLIENT_ADMIN", organisation: oth
 const mine = await fixtures.job(user);
 const theirs = await fixtures.job(stranger);
 await fixtures.comment(mine, organisation.id, staff, "INTERNAL");
-await db.sql.query("update jobs set title = 'Seized heroin' where id = any ($1)", [[mine, theirs]]);
-await db.sql.query("update comments set body = 'zzzinternal'");
+await db.query("update jobs set title = 'Seized heroin' where id = any ($1)", [mine, theirs]);
+await db.query("update comments set body = 'zzzinternal'");
 
 const asStaff = (search: string) => db.asActor(actingAs(staff), (tx) => searchForStaff(tx, search));
 const asClient = (actor: Actor, search: string) =>
   db.asActor(actingAs(actor), (tx) => searchForClient(tx, actor, search));
 async function numberOf(jobId: string): Promise<string> {
-  const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+  const rows = await db.query("select number from jobs where id = $1", jobId);
   return rows[0].number;
 }
 const to = (items: Array<{ to: string }>) => items.map((item) => item.to).sort();
@@ -51,8 +51,8 @@ test("staff find people by their address, and enquiries by name and reference", 
     `/admin/users/${stranger.userId}`,
   ]);
   const id = await fixtures.enquiry();
-  await db.sql.query("update enquiries set name = 'Quentin Marlowe' where id = $1", [id]);
-  const { rows } = await db.sql.query("select number from enquiries where id = $1", [id]);
+  await db.query("update enquiries set name = 'Quentin Marlowe' where id = $1", id);
+  const rows = await db.query("select number from enquiries where id = $1", id);
   for (const search of ["marlowe", `ENQ-${rows[0].number}`]) {
     expect((await asStaff(search)).enquiries, search).toMatchObject([
       { to: `/admin/enquiries/${id}`, text: "Quentin Marlowe" },
@@ -97,10 +97,11 @@ test("the words of a comment find nothing, nor does one letter, nor what only lo
 });
 
 test("a job is found by its URN, its number at court and its court, by whoever may see it", async () => {
-  await db.sql.query(
+  await db.query(
     `insert into job_facts (job_id, organisation_id, court_name, court_number, urn)
      values ($1, $2, 'Snaresbrook Crown Court', 'T2026 7041', '01MP/12345/26')`,
-    [mine, organisation.id],
+    mine,
+    organisation.id,
   );
   for (const search of ["snaresbrook", "T2026 7041", "t20267041", "01MP/12345/26", "01mp1234526"]) {
     expect(to((await asStaff(search)).jobs), search).toEqual([`/admin/jobs/${mine}`]);
@@ -109,14 +110,14 @@ test("a job is found by its URN, its number at court and its court, by whoever m
   }
   const [found] = (await asStaff("snaresbrook")).jobs;
   expect(found?.detail).toContain("Snaresbrook Crown Court");
-  await db.sql.query("update job_facts set court_name = null where job_id = $1", [mine]);
+  await db.query("update job_facts set court_name = null where job_id = $1", mine);
   expect((await asStaff("snaresbrook")).jobs).toEqual([]);
 });
 
 async function addPaper(jobId: string, title: string, more: object = {}): Promise<string> {
   const paper = { visibility: "CLIENT", sent_by_side: "STAFF", withdrawn_at: null, warning: null };
   const { visibility, sent_by_side, withdrawn_at, warning } = Object.assign(paper, more);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     `with paper as (
        insert into papers (job_id, organisation_id, title, kind, visibility, sent_by_side,
          withdrawn_at, withdrawn_by_user_id, withdraw_reason, number)
@@ -129,7 +130,13 @@ async function addPaper(jobId: string, title: string, more: object = {}): Promis
        size, sha256, state, wrapped_key, uploaded_by_user_id, warning)
      select gen_random_uuid(), id, job_id, organisation_id, 1, 'a.pdf', 'application/pdf', 9,
        repeat('a', 64), 'UNSCANNED', '\\x00', $6, $7 from paper returning paper_id`,
-    [jobId, title, visibility, sent_by_side, withdrawn_at, staff.userId, warning],
+    jobId,
+    title,
+    visibility,
+    sent_by_side,
+    withdrawn_at,
+    staff.userId,
+    warning,
   );
   return rows[0].paper_id;
 }

@@ -73,7 +73,7 @@ async function write(values: Partial<typeof sentEmails.$inferInsert> = {}): Prom
 }
 
 async function row(id: string) {
-  const { rows } = await db.sql.query("select * from sent_emails where id = $1", [id]);
+  const rows = await db.query("select * from sent_emails where id = $1", id);
   return rows[0];
 }
 
@@ -193,9 +193,9 @@ describe("a process that has an email and", () => {
     expect(await send(second)).toBe("SENT");
     expect(await send(first)).toBe("QUEUED");
     expect(await row(first)).toMatchObject({ status: "QUEUED", attempts: 1 });
-    await db.sql.query(
+    await db.query(
       "update sent_emails set sending_until = now() - interval '1 s' where id = $1",
-      [first],
+      first,
     );
     expect(await send(first)).toBe("SENT");
     expect(sent).toEqual([second, first]);
@@ -206,7 +206,7 @@ describe("a process that has an email and", () => {
     const taken = inOneHour();
     const late = sender({ mails: { send: sendAfterTakeover } });
     async function sendAfterTakeover(): Promise<void> {
-      await db.sql.query("update sent_emails set sending_until = $1, attempts = 2", [taken]);
+      await db.query("update sent_emails set sending_until = $1, attempts = 2", taken);
       throw REFUSED_FOR_NOW;
     }
     await expect(late(id)).rejects.toBe(REFUSED_FOR_NOW);

@@ -34,7 +34,7 @@ it("each save is a version, on record by the names of what changed; unchanged, n
     },
     { version: 1, vatNumber: null, savedByName: null },
   ]);
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select new_value, meta from audit_logs where action = 'settings_saved'",
   );
   expect(rows).toEqual([

@@ -47,7 +47,7 @@ it("deletes one of each kind whose time is over, and nothing else", async () => 
 });
 
 it("deletes however many there are, also in two processes at once", async () => {
-  await db.sql.query(
+  await db.query(
     "insert into rate_limits (key, count, resets_at) select i::text, 1, now() - interval '1 day' from generate_series(1, 5000) as i",
   );
   await rows(false);

@@ -108,10 +108,10 @@ describe("ends every session of the person, and keeps why", () => {
   it("not when the change itself is undone", async () => {
     const person = await member();
     await session(person);
-    await db.sql.query("alter table audit_logs rename to audit_away");
+    await db.query("alter table audit_logs rename to audit_away");
     const failed = changeUserStatus(staff, { userId: person.userId, status: "PAUSED" });
     await expect(failed).rejects.toThrow();
-    await db.sql.query("alter table audit_away rename to audit_logs");
+    await db.query("alter table audit_away rename to audit_logs");
     expect(await left(person)).toBe(1);
   });
 });

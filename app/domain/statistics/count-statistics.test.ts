@@ -26,7 +26,7 @@ async function count(): Promise<void> {
 const read = () => db.asActor(actingAs(staff), readStatistics);
 
 async function countAgain() {
-  await db.sql.query("update statistics set counted_at = counted_at - interval '5 minutes'");
+  await db.query("update statistics set counted_at = counted_at - interval '5 minutes'");
   await count();
   return read();
 }
@@ -38,7 +38,7 @@ async function job(
   const id = await fixtures.job(client);
   const at = (after: number) => [`${day} 00:00`, after] as const;
   const time = "($1::timestamp at time zone 'Europe/London' + $2 * interval '1 hour')";
-  await db.sql.query(`update jobs set created_at = ${time} where id = $3`, [...at(0), id]);
+  await db.query(`update jobs set created_at = ${time} where id = $3`, ...at(0), id);
   if (hours.quoted === undefined) return;
   const status = hours.accepted === undefined ? "SENT" : "ACCEPTED";
   const quote = await fixtures.quote(id, staff, { client, status });
@@ -47,10 +47,11 @@ async function job(
   await set("created_at", hours.quoted);
   if (hours.accepted !== undefined) await set("decided_at", hours.accepted);
   for (const completed of hours.completed ?? []) {
-    await db.sql.query(
+    await db.query(
       `insert into audit_logs (action, old_value, new_value, job_id, created_at)
        values ('status_changed', 'IN_PROGRESS', 'COMPLETED', $3, ${time})`,
-      [...at(completed), id],
+      ...at(completed),
+      id,
     );
   }
 }
@@ -65,7 +66,7 @@ async function month(ago: number): Promise<string> {
 }
 
 beforeEach(async () => {
-  await db.sql.query(`set session_replication_role = replica;
+  await db.query(`set session_replication_role = replica;
     truncate statistics, quotes, jobs, job_counts, comments cascade; delete from audit_logs; reset all`);
 });
 
@@ -121,15 +122,16 @@ test("counts the quotes that were lost, how long clients take to answer, and wha
   await job(start, { quoted: 1, accepted: 5 });
   for (const status of ["DECLINED", "WITHDRAWN", "SUPERSEDED"] as const) {
     const quote = await fixtures.quote(await fixtures.job(client), staff, { client, status });
-    await db.sql.query(
+    await db.query(
       `update quotes set created_at = $1::timestamptz, decided_at = case when decided_at is not null then $1::timestamptz end,
          ended_at = case when ended_at is not null then $1::timestamptz end where id = $2`,
-      [`${start} 12:00Z`, quote],
+      `${start} 12:00Z`,
+      quote,
     );
   }
   for (const amount of [100, 250.5]) {
     const quote = await fixtures.quote(await fixtures.job(client), staff, { client });
-    await db.sql.query("update quotes set amount = $1 where id = $2", [amount, quote]);
+    await db.query("update quotes set amount = $1 where id = $2", amount, quote);
   }
   await count();
   const statistics = await read();
@@ -142,7 +144,7 @@ test("a month begins at midnight in London, in summer too", async () => {
   const ago = (new Date().getMonth() + 12 - 6) % 12;
   const july = await month(ago);
   await job(july, {});
-  await db.sql.query("update jobs set created_at = created_at - interval '1 second'");
+  await db.query("update jobs set created_at = created_at - interval '1 second'");
   await job(july, {});
   await count();
   const months = (await read())?.months ?? [];
@@ -174,7 +176,7 @@ test("counts at most once in four minutes; later the running month, but not thos
 
 test("what was counted while the clock was ahead is counted anew", async () => {
   await count();
-  await db.sql.query("update statistics set counted_at = counted_at + interval '40 days'");
+  await db.query("update statistics set counted_at = counted_at + interval '40 days'");
   expect(await inTransaction(worker, "begin", countStatistics)).toBe(true);
 });
 

@@ -43,9 +43,7 @@ it("published terms hold from then on: open quotes keep theirs, everyone may rea
     [2, admin.name],
     [1, null],
   ]);
-  const { rows } = await db.sql.query(
-    "select meta from audit_logs where action = 'terms_published'",
-  );
+  const rows = await db.query("select meta from audit_logs where action = 'terms_published'");
   expect(rows).toEqual([{ meta: { number: 2, sha256: (await read(client, 2)).sha256 } }]);
 });
 

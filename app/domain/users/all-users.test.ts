@@ -44,7 +44,7 @@ it.each([
 it("narrowed by status, and page by page, each once", async () => {
   expect(await found({ status: "PAUSED" })).toEqual([bob.userId]);
   expect(await found({ status: "PENDING", search: "alder" })).toEqual([cat.userId]);
-  await db.sql.query("update profiles set created_at = '2026-01-01'");
+  await db.query("update profiles set created_at = '2026-01-01'");
   const seen: string[] = [];
   let next: string | null = null;
   do {
@@ -57,14 +57,12 @@ it("narrowed by status, and page by page, each once", async () => {
 });
 
 it("both halves of the search are found by indexes among many", async () => {
-  await db.sql.query(
-    `insert into users (id, name, email)
+  await db.query(`insert into users (id, name, email)
        select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'n', i || '@heap.example'
        from generate_series(1, 20000) i;
      insert into profiles (id, name) select id, 'Heap ' || md5(email) from users where name = 'n';
-     analyze users; analyze profiles; analyze organisations`,
-  );
-  await db.sql.query("vacuum profiles");
+     analyze users; analyze profiles; analyze organisations`);
+  await db.query("vacuum profiles");
   const plan = await db.asActor(actingAs(staff), async (tx) => {
     const { rows } = await tx.$client.query<{ "QUERY PLAN": string }>(
       `explain select id from profiles where words like app.containing('Alder & Ash') or organisation_id = any(array(
@@ -77,8 +75,8 @@ it("both halves of the search are found by indexes among many", async () => {
 });
 
 it("of one organisation, the newest first, no more than staff ask for, all for its own admins", async () => {
-  await db.sql.query("update profiles set created_at = '2026-01-02' where id = $1", [bob.userId]);
-  await db.sql.query("update profiles set created_at = '2026-01-03' where id = $1", [ann.userId]);
+  await db.query("update profiles set created_at = '2026-01-02' where id = $1", bob.userId);
+  await db.query("update profiles set created_at = '2026-01-03' where id = $1", ann.userId);
   const read = (most: number) =>
     db.asActor(actingAs(staff), (tx) => listPeopleOf(tx, firm.id, most));
   const [first, second, third] = [ann, bob, cat].map(({ userId }) => userId);

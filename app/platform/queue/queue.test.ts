@@ -20,12 +20,12 @@ const actors: ActingAs[] = [
   { role: "app_admin", userId: admin.userId },
   { role: "app_visitor", userId: randomUUID() },
 ];
-const { rows } = await db.sql.query("select name, table_name from pgboss.queue");
+const rows = await db.query("select name, table_name from pgboss.queue");
 const tableOf = (queue: string) => rows.find(({ name }) => name === queue)?.table_name;
 const tables = { notify: tableOf("notify"), sendEmail: tableOf("send-email") };
 
 async function queued(): Promise<unknown[]> {
-  return (await db.sql.query("select data from pgboss.job where name = 'notify'")).rows;
+  return await db.query("select data from pgboss.job where name = 'notify'");
 }
 
 describe("a notification", () => {
@@ -34,7 +34,7 @@ describe("a notification", () => {
       await db.asActor(actor, (tx) => db.services.notify(tx, NOTIFICATION));
     }
     expect(await queued()).toEqual(Array(3).fill({ data: NOTIFICATION }));
-    await db.sql.query("delete from pgboss.job");
+    await db.query("delete from pgboss.job");
   });
 
   it("goes with a transaction that is rolled back", async () => {
@@ -80,7 +80,7 @@ it("can be installed again while it is used, and keeps what is queued", async ()
 it("what was queued, begun and scheduled while the clock was ahead is as of now", async () => {
   await db.asActor(VISITOR, (tx) => db.services.notify(tx, NOTIFICATION));
   await db.asActor(VISITOR, (tx) => db.services.notify(tx, NOTIFICATION));
-  await db.sql.query(`
+  await db.query(`
     update pgboss.version set cron_on = now() + interval '40 days';
     update pgboss.queue set monitor_on = now() + interval '40 days', maintain_on = now() - interval '1 hour';
     update pgboss.job set start_after = now() + interval '40 days';
@@ -92,7 +92,7 @@ it("what was queued, begun and scheduled while the clock was ahead is as of now"
   } finally {
     await pool.end();
   }
-  const { rows } = await db.sql.query(`
+  const rows = await db.query(`
     select 'version' as place, max(cron_on) as at from pgboss.version
     union all select 'monitored', max(monitor_on) from pgboss.queue
     union all select 'kept', max(maintain_on) + interval '1 hour' from pgboss.queue
@@ -101,7 +101,7 @@ it("what was queued, begun and scheduled while the clock was ahead is as of now"
   for (const { place, at } of rows) {
     expect(Math.abs(at.getTime() - Date.now()), place).toBeLessThan(60_000);
   }
-  await db.sql.query("delete from pgboss.job");
+  await db.query("delete from pgboss.job");
 });
 
 it("the queue's clock goes on when the machine's is set back by forty days", async () => {
@@ -130,7 +130,7 @@ it("a wait that is longer than a timer can take is none that is over at once", a
 });
 
 it("an email request that failed for good is counted for as long as one may wait", async () => {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select deletion_seconds, retention_seconds from pgboss.queue where name = 'notify'",
   );
   expect(rows).toEqual([{ deletion_seconds: 14 * 86_400, retention_seconds: 14 * 86_400 }]);

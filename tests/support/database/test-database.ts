@@ -24,11 +24,17 @@ export interface TestDatabase {
   logins: LoginRoles;
   /** Past every access rule: to prepare and to look, never to act. */
   sql: Pool;
+  /** The rows that a statement comes to, past every access rule, too. */
+  query: ReturnType<typeof queryOf>;
   rows: ReturnType<typeof drizzle>;
   asActor: AsActor;
   services: Services;
   files: FileStore;
   pieces: PieceStore;
+}
+
+function queryOf(sql: Pool) {
+  return async (text: string, ...values: unknown[]) => (await sql.query(text, values)).rows;
 }
 
 /** Connections of one of the product's logins, until the end of the test file. */
@@ -97,7 +103,7 @@ export async function createTestDatabase(shared?: SharedRows): Promise<TestDatab
   const services = { asActor, notify, deliver, limitKey };
   const files = createFileStore({ folder }, inject("secret"));
   const pieces = createPieceStore({ folder }, inject("secret"));
-  return { owner, logins, sql, rows, asActor, services, files, pieces };
+  return { owner, logins, sql, query: queryOf(sql), rows, asActor, services, files, pieces };
 }
 
 /** Fills a copy of the template unless another test file has; whoever comes meanwhile waits. */

@@ -24,9 +24,10 @@ export async function reportScene() {
     .insert(experts)
     .values({ profileId: expert.userId, slug: "ada", displayName: "Ada Smith" });
   for (const table of ["checklist_items", "declarations"]) {
-    await db.sql.query(`update ${table} set confirmed_at = now(), confirmed_by_user_id = $1`, [
+    await db.query(
+      `update ${table} set confirmed_at = now(), confirmed_by_user_id = $1`,
       expert.userId,
-    ]);
+    );
   }
 
   async function started({ proceedings = "CRIMINAL", side = "DEFENCE" }: Wanted = {}) {

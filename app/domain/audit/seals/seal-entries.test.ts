@@ -35,15 +35,15 @@ async function sealAll(by = key): Promise<number> {
 }
 
 async function write(ago = "0"): Promise<string> {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "insert into audit_logs (action, created_at) values ('job_created', now() - $1::interval) returning id",
-    [ago],
+    ago,
   );
   return rows[0].id;
 }
 
 async function sealedIds(): Promise<string[]> {
-  const { rows } = await db.sql.query("select audit_id from audit_seals order by seq");
+  const rows = await db.query("select audit_id from audit_seals order by seq");
   return rows.map(({ audit_id }) => audit_id);
 }
 
@@ -82,15 +82,13 @@ it("gives an entry from before a column the seal that it had then", () => {
 });
 
 it("seals the audit log in order of time, batch by batch, without gaps", async () => {
-  await db.sql.query(
+  await db.query(
     "insert into audit_logs (action, created_at) select 'job_created', now() - n * interval '1 hour' from generate_series(1, 1200) n",
   );
   expect(await sealAll()).toBe(1_200);
-  const { rows } = await db.sql.query(
-    `select count(*)::int as n, max(s.seq)::int as last,
+  const rows = await db.query(`select count(*)::int as n, max(s.seq)::int as last,
        bool_and(s.seq = 1201 - extract(epoch from now() - created_at)::int / 3600) as ordered
-     from audit_seals s join audit_logs a on a.id = s.audit_id`,
-  );
+     from audit_seals s join audit_logs a on a.id = s.audit_id`);
   expect(rows[0]).toMatchObject({ n: 1_200, last: 1_200 });
   expect(await sealAll()).toBe(0);
 });

@@ -15,22 +15,18 @@ const worker = testPool(db.logins.worker, 1);
 
 beforeAll(async () => {
   // One a minute, the last just now.
-  await db.sql.query(
-    `begin; set local session_replication_role = replica;
+  await db.query(`begin; set local session_replication_role = replica;
      insert into audit_logs (action, actor_name, organisation_name, created_at)
        select 'job_created', 'Person ' || n, 'Firm ' || n % 100, now() - n * interval '1 minute'
        from generate_series(0, ${ENTRIES} - 1) n;
-     commit; analyze audit_logs`,
-  );
+     commit; analyze audit_logs`);
 }, 60_000);
 
 /** Seals all but so many; only the newest seal is a real one. */
 async function sealAllBut(unsealed: number): Promise<void> {
-  await db.sql.query(
-    `insert into audit_seals
+  await db.query(`insert into audit_seals
        select row_number() over (order by created_at, id), id, sha256(id::text::bytea) from audit_logs
-       order by created_at, id limit ${ENTRIES - unsealed - 1}`,
-  );
+       order by created_at, id limit ${ENTRIES - unsealed - 1}`);
   const [previous] = await db.rows.select().from(auditSeals).orderBy(desc(auditSeals.seq)).limit(1);
   const [entry] = await db.rows
     .select(entryColumns)
@@ -42,7 +38,7 @@ async function sealAllBut(unsealed: number): Promise<void> {
   await db.rows
     .insert(auditSeals)
     .values({ ...sealAfter(previous, entry, key), auditId: entry.id });
-  await db.sql.query("vacuum analyze audit_seals");
+  await db.query("vacuum analyze audit_seals");
 }
 
 /** Seals a batch, then asks how the database finds the next, and how many rows it hands over. */
@@ -70,7 +66,7 @@ it("among 100,000 entries the first batch is found by an index", async () => {
   const { sealed, blocks, scans } = await costs();
   expect({ sealed, scans }).toEqual({ sealed: 500, scans: [] });
   expect(blocks).toBeLessThan(5_000);
-  await db.sql.query(
+  await db.query(
     "begin; set local session_replication_role = replica; truncate audit_seals; commit",
   );
 });
@@ -89,7 +85,7 @@ it("where all are sealed, hardly any", async () => {
 });
 
 it("what a busy ten minutes have sealed is not read again", async () => {
-  await db.sql.query(
+  await db.query(
     "insert into audit_logs (action) select 'job_created' from generate_series(1, 5000)",
   );
   for (let done = 0; done < 5_000; ) done += (await costs()).sealed;

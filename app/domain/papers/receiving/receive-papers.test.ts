@@ -113,7 +113,7 @@ describe("an upload", () => {
     const id = await begin(sender, { jobId, size: bytes.length });
     async function* content() {
       yield* inParts(bytes.subarray(0, PIECE_BYTES + 10));
-      await db.sql.query(take, [jobId]);
+      await db.query(take, jobId);
       yield* inParts(bytes.subarray(PIECE_BYTES + 10));
     }
     const send = (from: number) =>

@@ -21,7 +21,7 @@ let manager: Actor;
 let admin: Actor;
 
 beforeEach(async () => {
-  await db.sql.query("update profiles set status = 'PAUSED', paused_by_organisation = false");
+  await db.query("update profiles set status = 'PAUSED', paused_by_organisation = false");
   home = await fixtures.organisation();
   manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home });
   admin = await fixtures.person({ role: "ADMIN" });
@@ -45,9 +45,9 @@ async function stateOf({ userId }: { userId: string }) {
 }
 
 async function recorded({ userId }: { userId: string }) {
-  const { rows } = await db.sql.query(
+  const rows = await db.query(
     "select * from audit_logs where meta->>'userId' = $1 order by created_at, id",
-    [userId],
+    userId,
   );
   return rows;
 }
@@ -234,12 +234,10 @@ describe("at once", () => {
         round % 3 ? setRole(two, one, "CLIENT_USER") : setStatus(two, one, "PAUSED"),
       ]);
       expect([[403], ["42501"]]).toContainEqual(refusalsOf(answers));
-      const { rows } = await db.sql.query(
-        `select p.id from profiles p join user_roles r on r.user_id = p.id
-         where r.role = 'ADMIN' and p.status = 'ACTIVE'`,
-      );
+      const rows = await db.query(`select p.id from profiles p join user_roles r on r.user_id = p.id
+         where r.role = 'ADMIN' and p.status = 'ACTIVE'`);
       expect(rows).toHaveLength(1);
-      await db.sql.query("update profiles set status = 'PAUSED' where id <> $1", [manager.userId]);
+      await db.query("update profiles set status = 'PAUSED' where id <> $1", manager.userId);
     }
   });
 
