@@ -23,7 +23,6 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
-import { servesCluster } from "./postmaster.ts";
 
 const AS_ROOT = process.getuid?.() === 0;
 const ON_LINUX = process.platform === "linux";
@@ -179,24 +178,6 @@ test("of several simultaneous first starts, and of takeovers of a stale lock, on
   expect(readdirSync(folder).filter((name) => name.startsWith("server.lock"))).toHaveLength(1);
 });
 
-test("the server of a killed process is stopped and its data are kept", async () => {
-  const folder = newFolder();
-  const child = startInChild(folder);
-  expect(await child.answer).toBe("started");
-  const connection = await connectionToRunning(folder);
-  if (connection === null) throw new Error("the running server was not found");
-  await query(connection, "create table note as select 'kept' as text");
-  const orphan = postmasterPid(folder);
-  await killed(child);
-  expect(await connectionToRunning(folder)).toBeNull();
-  expect(servesCluster(orphan, join(folder, "postgres"))).toBe(true);
-
-  const { connection: next } = await start(folder);
-  expect(await query(next, "select text from note")).toEqual(["kept"]);
-  expect(servesCluster(orphan, join(folder, "postgres"))).toBe(false);
-  expect(existsSync(connection.host)).toBe(false);
-});
-
 test("a killed server is reported, its folder given back, and recovery keeps the data", async () => {
   const folder = newFolder();
   const first = await start(folder, true);
@@ -297,19 +278,6 @@ test("an unusable or lost database is refused, never replaced, and the lock give
   expect(await refusal(start(folder))).toMatch(/is missing/);
   expect(readdirSync(folder)).toEqual(["folder.lock", "postgres-password"]);
   expect(socketFolders(folder)).toEqual([]);
-});
-
-test("a start killed while it makes the cluster is recovered from", async () => {
-  const folder = newFolder();
-  const child = startInChild(folder);
-  const half = () => readdirSync(folder).some((name) => name.startsWith("postgres.new-"));
-  await expect.poll(half, { interval: 5, timeout: 5000 }).toBe(true);
-  await killed(child);
-  expect(existsSync(join(folder, "postgres"))).toBe(false);
-
-  const { connection } = await start(folder);
-  expect(await query(connection, "select 1")).toEqual([1]);
-  expect(half()).toBe(false);
 });
 
 test.runIf(AS_ROOT)("root: a folder closed to the server's user works (needs root)", async () => {

@@ -167,32 +167,6 @@ describe("with a mail server", () => {
     expect(server.received.map(({ to }) => to)).toEqual([[client.email], [client.email]]);
   });
 
-  it("a mail server that is down delays messages, and each is delivered once after", async () => {
-    await server.close();
-    const notification = { templateKey: "status_changed", jobId, status: "ON_HOLD" } as const;
-    await notify(...Array(12).fill(notification));
-    await vi.waitFor(
-      async () => {
-        const rows = await messages();
-        expect(rows.filter(({ attempts }) => attempts >= 2)).toHaveLength(12);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
-    const [waiting] = await messages();
-    expect(waiting).toMatchObject({
-      status: "QUEUED",
-      last_error: "The mail server could not be reached.",
-    });
-    await server.listen(port);
-    const rows = await settled(12);
-    expect(rows.every(({ status, last_error }) => status === "SENT" && last_error === null)).toBe(
-      true,
-    );
-    const written = rows.map(({ id }) => `<${id}@portal.example.test>`);
-    expect(server.received.map(({ mail }) => mail.messageId).sort()).toEqual(written.sort());
-    expect(log.join()).not.toContain(client.email);
-  });
-
   it("one for someone who is paused while the mail server is down does not reach them", async () => {
     await server.close();
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });

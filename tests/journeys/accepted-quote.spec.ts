@@ -5,6 +5,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   expectTitle,
@@ -61,8 +62,8 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
     await clickButton(solicitor, "Resend");
     await expectNotice(solicitor, "Email sent again");
     await clickLink(solicitor, "Change address");
-    await expect(solicitor.getByLabel("Your Name")).toHaveValue("Grace Ashdown");
-    await expect(solicitor.getByLabel("Email")).toHaveValue("");
+    await expectField(solicitor, "Your Name", "Grace Ashdown");
+    await expectField(solicitor, "Email", "");
     await mails.waitFor("admin@demo.example", /registration/i);
   });
 
@@ -153,7 +154,7 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
     await fillField(solicitor, "Add a comment", "Thank you.\nPapers follow by CJSM.");
     await clickButton(solicitor, "Add Comment");
     await expectNotice(solicitor, "Comment added");
-    await expect(solicitor.getByLabel("Add a comment")).toHaveValue("");
+    await expectField(solicitor, "Add a comment", "");
     await mails.waitFor("admin@demo.example", /accepted/i);
     await mails.waitFor("admin@demo.example", /comment/i);
     expect(await timeline(solicitor)).toEqual([
@@ -171,7 +172,7 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
     await expectText(staff, "The client will see this comment.");
     await clickButton(staff, "Add Comment");
     await expectNotice(staff, "Comment added");
-    await expect(staff.getByLabel("Visibility")).toHaveValue("INTERNAL");
+    await expectField(staff, "Visibility", "INTERNAL");
     await clickButton(staff, "Start work");
     await expectNotice(staff, "Status updated");
     await expect(staff.getByRole("link", { name: "Start the report" })).toBeVisible();

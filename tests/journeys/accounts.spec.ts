@@ -3,6 +3,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   expectTitle,
@@ -78,11 +79,11 @@ test("a form that is sent after the session has ended keeps its text and can be 
   await expect(person.getByRole("alert")).toHaveText(
     "Your session has ended. Your text is kept. Log in in another tab, then press the button again.",
   );
-  await expect(person.getByLabel("Description")).toHaveValue("All of it stays.");
+  await expectField(person, "Description", "All of it stays.");
   await expect(person).toHaveURL("/app/jobs/new");
   const other = await person.context().newPage();
   await logIn(other, "manager@demo.example");
-  await expect(person.getByLabel("Description")).toHaveValue("All of it stays.");
+  await expectField(person, "Description", "All of it stays.");
   await send.click();
   await expectNotice(person, "Job request created successfully");
 });
@@ -111,7 +112,7 @@ test.describe("logging out in one tab", () => {
     const tab = await openDeaf(person);
     await typed(person, tab);
     await tab.waitForTimeout(500);
-    await expect(tab.getByLabel("Job Title")).toHaveValue("Words of a case");
+    await expectField(tab, "Job Title", "Words of a case");
     await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(tab).toHaveURL("/auth/login");
   });
@@ -132,7 +133,7 @@ test.describe("logging out in one tab", () => {
     await fillField(tab, "Job Title", "Still here");
     expect(await restore()).toBe(true);
     await expect(tab.getByLabel("Job Title")).toBeVisible();
-    await expect(tab.getByLabel("Job Title")).toHaveValue("Still here");
+    await expectField(tab, "Job Title", "Still here");
     await clickButton(person, "Logout");
     await expect(person).toHaveURL("/auth/login");
     expect(await restore()).toBe(true);
@@ -174,7 +175,7 @@ test("a session that is about to end asks, and goes on when the person stays", a
   expect((await left()).idleSeconds).toBeLessThan(121);
   await clickButton(dialog, "Stay logged in");
   await expect(dialog).toBeHidden();
-  await expect(person.getByLabel("Job Title")).toHaveValue("Half a title");
+  await expectField(person, "Job Title", "Half a title");
   expect((await left()).idleSeconds).toBeGreaterThan(1_790);
   await wait();
   await expect(dialog).toBeVisible();
@@ -182,7 +183,7 @@ test("a session that is about to end asks, and goes on when the person stays", a
   await person.clock.fastForward("03:00");
   await expect(dialog.getByRole("heading")).toHaveText("Your session has ended");
   await clickButton(dialog, "Back to the page");
-  await expect(person.getByLabel("Job Title")).toHaveValue("Half a title");
+  await expectField(person, "Job Title", "Half a title");
   await person.goto("/app/jobs");
   await expect(person).toHaveURL("/auth/login?to=%2Fapp%2Fjobs");
 });

@@ -3,6 +3,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectTitle,
   fillField,
@@ -39,14 +40,14 @@ for (const javaScriptEnabled of [true, false]) {
     await staff.goto(await enquire(product, email));
     if (javaScriptEnabled) await expectNoViolations(staff, "an enquiry");
     await clickLink(staff, "Yes, and what we need");
-    await expect(staff.getByLabel("Your answer")).toHaveValue(/^Dear Ada Marlowe,/);
+    await expectField(staff, "Your answer", /^Dear Ada Marlowe,/);
     await staff.getByRole("button", { name: "Send", exact: true }).click();
     await expectNotice(staff, "Answer sent");
     const main = staff.getByRole("main");
     await expect(main).toContainText("Yes, we can help.");
     await expect(main.locator("header")).toContainText("Replied");
     await expect(main.locator("header")).not.toContainText("Unassigned");
-    await expect(staff.getByLabel("Your answer")).toHaveValue("");
+    await expectField(staff, "Your answer", "");
     if (javaScriptEnabled) await expectNoViolations(staff, "an answered enquiry");
     const mail = await mails.waitFor(email, /Your enquiry ENQ-/);
     expect(mail.text).toContain("\n- the charges, the court and the next hearing\n");

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { clickLink, expect, expectText, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clickLink,
+  expect,
+  expectField,
+  expectText,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 async function unfold(page: Page, title: string): Promise<void> {
   await page.locator("summary", { hasText: title }).focus();
@@ -58,7 +65,7 @@ test("what was typed into one form of a paper stays while another is refused", a
   await client.keyboard.press("Enter");
   await expectText(client, "Enter a title");
   await expect(client.getByLabel("Reason")).toBeVisible();
-  await expect(client.getByLabel("Reason")).toHaveValue("It names a child");
+  await expectField(client, "Reason", "It names a child");
 });
 
 test("a link to what a report needs opens the fold in which it is asked", async ({

@@ -4,6 +4,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   fillField,
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(dialog.getByRole("alert")).toHaveText(
       "Failed to invite staff: That address already has an account.",
     );
-    await expect(dialog.getByLabel("Name")).toHaveValue("Imogen Hale");
+    await expectField(dialog, "Name", "Imogen Hale");
     await fillField(dialog, "Email", email);
     await clickButton(dialog, "Send Invitation");
     await expectNotice(staff, "Invitation sent");

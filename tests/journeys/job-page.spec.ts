@@ -4,6 +4,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   fillField,
@@ -30,13 +31,13 @@ test("a request that is being typed outlives a reload, and nothing else", async 
   await expectText(client, "Correct it, or confirm it below");
   await client.getByLabel("This due date has passed.").check();
   await client.reload();
-  await expect(client.getByLabel("Job Title")).toHaveValue("Half a request");
-  await expect(client.getByLabel("Sensitivity Level")).toHaveValue("LOW");
+  await expectField(client, "Job Title", "Half a request");
+  await expectField(client, "Sensitivity Level", "LOW");
   await expect(client.getByLabel("Due Date", { exact: true })).toHaveValue(yesterday);
   await clickLink(client, "Cancel");
   await expect(client).toHaveURL("/app");
   await client.goto("/app/jobs/new");
-  await expect(client.getByLabel("Job Title")).toHaveValue("");
+  await expectField(client, "Job Title", "");
   await raiseJob(client, "A whole request");
   expect(await drafts(client)).toEqual([]);
 });
@@ -50,8 +51,8 @@ test("a comment that is being typed outlives a reload, but not its writer's logg
   await fillField(staff, "Add a comment", "For the client:\n\nsoon");
   await staff.getByLabel("Visibility").selectOption("Client Visible");
   await staff.reload();
-  await expect(staff.getByLabel("Add a comment")).toHaveValue("For the client:\n\nsoon");
-  await expect(staff.getByLabel("Visibility")).toHaveValue("CLIENT");
+  await expectField(staff, "Add a comment", "For the client:\n\nsoon");
+  await expectField(staff, "Visibility", "CLIENT");
   await expectText(staff, "The client will see this comment.");
   expect(await drafts(staff)).toHaveLength(1);
   await clickButton(staff, "Logout");
@@ -93,9 +94,9 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await clickButton(second, "Send Quote");
     const refusal = second.getByRole("alert").filter({ hasText: "Failed to send quote" });
     await expect(refusal).toContainText("from On Hold to In Progress by Dr Miriam Calloway");
-    await expect(second.getByLabel("Amount (GBP)")).toHaveValue("900");
+    await expectField(second, "Amount (GBP)", "900");
     await second.reload();
-    await expect(second.getByLabel("Notes")).toHaveValue("Typed from an old page");
+    await expectField(second, "Notes", "Typed from an old page");
   });
 
   await test.step("a quote stands meanwhile: what was typed can still be read", async () => {
@@ -106,7 +107,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await clickButton(second, "Send Quote");
     await expect(second.getByRole("alert")).toContainText("Quote sent by Dr Miriam Calloway");
     await expectText(second, "GBP 800.00");
-    await expect(second.getByLabel("Notes")).toHaveValue("Typed from an old page");
+    await expectField(second, "Notes", "Typed from an old page");
     await clickButton(second, "Discard");
     await expect(second.getByText("Typed from an old page")).toHaveCount(0);
   });

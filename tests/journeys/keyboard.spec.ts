@@ -1,6 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
-import { clearConflicts, expect, expectNotice, expectTitle, test } from "#tests/support/journey.ts";
+import {
+  clearConflicts,
+  expect,
+  expectField,
+  expectNotice,
+  expectTitle,
+  test,
+} from "#tests/support/journey.ts";
 
 const LONGEST_WAY = 60;
 
@@ -48,7 +55,7 @@ test("a job is raised, quoted, commented on and accepted by the keyboard alone",
     await client.keyboard.press("Enter");
     await client.keyboard.type("Second line");
     await type(client, "Sensitivity Level", "H");
-    await expect(client.getByLabel("Sensitivity Level")).toHaveValue("HIGH");
+    await expectField(client, "Sensitivity Level", "HIGH");
     await press(client, "button", "Submit Job Request");
     await expectNotice(client, "Job request created successfully");
     await press(client, "link", "Skip for now");

@@ -5,6 +5,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   fillField,
@@ -184,7 +185,7 @@ test("what cannot be read is told with Retry, and the search is not lost", async
   await expect(staff.getByRole("alert")).toContainText("Something went wrong");
   await staff.unroute("**/*.data*");
   await clickLink(staff, "Retry");
-  await expect(staff.getByLabel(SEARCH)).toHaveValue("cannabis");
+  await expectField(staff, SEARCH, "cannabis");
   await expect(rows(staff).first()).toContainText(/cannabis/i);
 });
 

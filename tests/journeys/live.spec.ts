@@ -3,6 +3,7 @@ import {
   clearConflicts,
   clickButton,
   expect,
+  expectField,
   expectNotice,
   expectText,
   expectTitle,
@@ -95,7 +96,7 @@ test("two people on one job see what the other does, without reload", async ({
     await staff.getByLabel("Status", { exact: true }).selectOption("In Progress");
     await clickButton(staff, "Update Status");
     await expect(client.getByText("In Progress").first()).toBeVisible();
-    await expect(client.getByLabel("Add a comment")).toHaveValue("Half a thought");
+    await expectField(client, "Add a comment", "Half a thought");
     expect(await isSamePage(client)).toBe(true);
     expect(await isSamePage(staff)).toBe(true);
   });
@@ -120,8 +121,8 @@ test("a quote that comes while another is typed takes its place, and leaves what
 
   await expectText(second, "GBP 800.00");
   await expectText(second, "You typed a quote that was not sent");
-  await expect(second.getByLabel("Amount (GBP)")).toHaveValue("900");
-  await expect(second.getByLabel("Notes")).toHaveValue("Typed meanwhile");
+  await expectField(second, "Amount (GBP)", "900");
+  await expectField(second, "Notes", "Typed meanwhile");
   await expect(second.getByRole("button", { name: "Send Quote" })).toHaveCount(0);
   await clickButton(second, "Discard");
   await expect(second.getByText("Typed meanwhile")).toHaveCount(0);

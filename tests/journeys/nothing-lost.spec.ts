@@ -2,6 +2,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   fillField,
   skipCase,
@@ -20,7 +21,7 @@ test("a dropped connection loses nothing that was typed, and sending again adds 
   await clickButton(client, "Submit Job Request");
   await expect(client.getByRole("alert")).toHaveText("Failed to create job");
   await expect(client.getByRole("alert")).toBeFocused();
-  await expect(client.getByLabel("Description")).toHaveValue("All of it stays.");
+  await expectField(client, "Description", "All of it stays.");
   await client.unroute("**/*.data*");
   await clickButton(client, "Submit Job Request");
   await expectNotice(client, "Job request created successfully");
@@ -30,11 +31,11 @@ test("a dropped connection loses nothing that was typed, and sending again adds 
   await client.route("**/*.data*", (route) => route.abort());
   await clickButton(client, "Add Comment");
   await expect(client.getByRole("alert")).toHaveText("Failed to add comment");
-  await expect(client.getByLabel("Add a comment")).toHaveValue("Also typed before.");
+  await expectField(client, "Add a comment", "Also typed before.");
   await client.unroute("**/*.data*");
   await client.getByRole("button", { name: "Add Comment" }).dblclick();
   await expectNotice(client, "Comment added");
-  await expect(client.getByLabel("Add a comment")).toHaveValue("");
+  await expectField(client, "Add a comment", "");
   await client.goto(jobUrl);
   await expect(client.getByText("Also typed before.")).toHaveCount(1);
 

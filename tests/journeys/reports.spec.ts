@@ -8,6 +8,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   expectTitle,
@@ -88,7 +89,7 @@ test("without scripts a checklist that lacks a page comes back with all that was
   await fillField(item, "Page", "7");
   await clickButton(staff, "Save checklist");
   await expectText(item, "Say why");
-  await expect(item.getByLabel("Page")).toHaveValue("7");
+  await expectField(item, "Page", "7");
   await expectNoSidewaysScroll(staff, "a refused checklist");
 });
 

@@ -4,6 +4,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   expectTitle,
@@ -85,7 +86,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
 
     await clickLink(client, "Correct this request");
     await look(client, "Correct this request", javaScriptEnabled);
-    await expect(client.getByLabel("Description")).toHaveValue("Described.");
+    await expectField(client, "Description", "Described.");
     if (javaScriptEnabled) {
       await fillField(client, "Job Title", "The title 張");
       const warning = client.getByText("Our PDFs cannot show 張, and print “?” there.");
@@ -97,7 +98,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     await client.locator("#dueDate").fill("2026-01-05");
     await clickButton(client, "Save Correction");
     await expect(client.getByRole("main")).toContainText("This due date has passed.");
-    await expect(client.getByLabel("Description")).toHaveValue("Described.\nTwo sets of scales.");
+    await expectField(client, "Description", "Described.\nTwo sets of scales.");
     await client.getByRole("checkbox", { name: /This due date has passed/ }).check();
     await clickButton(client, "Save Correction");
     await expectNotice(client, "Request corrected");

@@ -2,6 +2,7 @@ import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import {
   clickButton,
   expect,
+  expectField,
   expectNotice,
   fillField,
   logInByRequest,
@@ -117,5 +118,5 @@ test("a sheet is typed, saved and refused without scripts, and what is typed sta
   await expect(staff.getByText("Draft saved", { exact: true })).toBeVisible();
   await expect(plants).toHaveValue("1,200");
   await expect(plants).toHaveAccessibleDescription(/enter a whole number such as 1200/);
-  await expect(staff.getByLabel("Lamps, line 1")).toHaveValue("4");
+  await expectField(staff, "Lamps, line 1", "4");
 });

@@ -4,6 +4,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectField,
   expectNotice,
   expectText,
   fillField,
@@ -52,7 +53,7 @@ test("an amount typed before the scripts came is the one that is sent", async ({
     const page = await openEarly(staff, job);
     await amount(staff).fill("990");
     await page.arrive();
-    await expect(staff.getByLabel("Notes")).toHaveValue("Includes one visit to the laboratory.");
+    await expectField(staff, "Notes", "Includes one visit to the laboratory.");
     await expect(amount(staff)).toHaveValue("990");
     await send(staff).click();
     await expectNotice(staff, "Quote sent successfully");
@@ -132,9 +133,9 @@ test("a new request typed early stands over its draft, and is kept as one", asyn
   await fillField(client, "Due Date", "2020-01-31");
   await page.arrive();
   const asTyped = async () => {
-    await expect(client.getByLabel("Description")).toHaveValue("The earlier description.");
-    await expect(client.getByLabel("Job Title")).toHaveValue("Typed early");
-    await expect(client.getByLabel("Sensitivity Level")).toHaveValue("HIGH");
+    await expectField(client, "Description", "The earlier description.");
+    await expectField(client, "Job Title", "Typed early");
+    await expectField(client, "Sensitivity Level", "HIGH");
     await expectText(client, "This due date has passed.");
   };
   await asTyped();
@@ -153,7 +154,7 @@ test("what is chosen or typed early in staff's other forms outlives the next str
     await staff.getByRole("switch").uncheck();
     await page.arrive();
     await fillField(staff, "Description", "And this one later");
-    await expect(staff.getByLabel("Subject")).toHaveValue("Typed early");
+    await expectField(staff, "Subject", "Typed early");
     await expect(staff.getByRole("switch")).not.toBeChecked();
     await expectText(staff, "Typed early");
     staff.once("dialog", (dialog) => dialog.accept());
@@ -172,10 +173,10 @@ test("what is chosen or typed early in staff's other forms outlives the next str
     await note.pressSequentially(" and late");
     await expect(note).toHaveValue("Typed early and late");
     await clickLink(staff, "Not ours");
-    await expect(staff.getByLabel("Your answer")).toHaveValue(/^Dear [\s\S]*Typed early too$/);
+    await expectField(staff, "Your answer", /^Dear [\s\S]*Typed early too$/);
     await clickButton(staff, "Save Note");
     await expectNotice(staff, "Note saved");
-    await expect(staff.getByLabel("Your answer")).toHaveValue(/Typed early too$/);
+    await expectField(staff, "Your answer", /Typed early too$/);
     staff.once("dialog", (dialog) => dialog.accept());
   });
 
@@ -186,7 +187,7 @@ test("what is chosen or typed early in staff's other forms outlives the next str
     await page.arrive();
     await expect(staff).toHaveURL(/search=cannabis&status=IN_PROGRESS/);
     await expect(staff.getByRole("searchbox")).toHaveValue("cannabis");
-    await expect(staff.getByLabel("Status")).toHaveValue("IN_PROGRESS");
+    await expectField(staff, "Status", "IN_PROGRESS");
   });
 });
 

@@ -30,11 +30,10 @@ async function send(form: Record<string, string>, cookie?: string) {
 }
 
 async function stored({ email }: Record<string, string>) {
-  const rows = await db.query(
+  return db.query(
     "select number, status, possibly_automatic as sign from enquiries where email = $1",
     email,
   );
-  return rows;
 }
 
 async function mails(): Promise<string[]> {

@@ -197,9 +197,8 @@ describe("a long export", () => {
     await reader?.cancel();
     // Other test files work on the same server: only this database's connections count.
     const requests = async () => {
-      const rows = await db.query(`select pid, state, query_start from pg_stat_activity
+      return db.query(`select pid, state, query_start from pg_stat_activity
          where application_name = 'test' and datname = current_database() order by pid`);
-      return rows;
     };
     const afterwards = await requests();
     expect(afterwards.length).toBeGreaterThan(0);

@@ -76,14 +76,13 @@ function inPieces(bytes: Buffer): ReadableStream<Uint8Array> {
 }
 
 async function storedAs(fileName: string): Promise<unknown[]> {
-  const rows = await db.query(
+  return db.query(
     `select p.visibility, p.kind, v.redacted_from is not null as redacted, v.redaction_reason,
        (select c.visibility from comments c where c.id = p.comment_id) as comment,
        (select count(*)::int from report_versions r where r.paper_version_id = v.id) as of_reports
      from paper_versions v join papers p on p.id = v.paper_id where v.file_name = $1`,
     fileName,
   );
-  return rows;
 }
 
 test("each form with files is here", async () => {

@@ -158,6 +158,14 @@ export async function fillField(
   await within.getByLabel(label).fill(text);
 }
 
+export async function expectField(
+  within: Page | Locator,
+  label: string | RegExp,
+  value: string | RegExp,
+): Promise<void> {
+  await expect(within.getByLabel(label)).toHaveValue(value);
+}
+
 export async function expectTitle(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
 }

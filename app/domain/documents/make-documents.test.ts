@@ -45,12 +45,11 @@ async function makeAll(): Promise<void> {
 }
 
 async function documentsOf(quoteId: string) {
-  const rows = await db.query(
+  return db.query(
     `select kind, made_at is not null as made, size, pages, sha256
      from documents where quote_id = $1 order by created_at, kind desc`,
     quoteId,
   );
-  return rows;
 }
 
 describe("sending a quote asks for its document", () => {

@@ -36,12 +36,11 @@ const template = (id: string) => db.asActor(actingAs(admin), (tx) => findTemplat
 const versions = (id: string) => db.asActor(actingAs(admin), (tx) => listVersions(tx, id));
 
 async function recorded(templateKey: string) {
-  const rows = await db.query(
+  return db.query(
     `select action, old_value, new_value, actor_name from audit_logs
      where meta->>'templateKey' = $1 order by created_at`,
     templateKey,
   );
-  return rows;
 }
 
 describe("a template", () => {

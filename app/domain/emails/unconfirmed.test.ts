@@ -59,8 +59,7 @@ async function written(notification: EmailRequest) {
   } finally {
     client.release();
   }
-  const rows = await db.query("select * from sent_emails where notification_id = $1", id);
-  return rows;
+  return db.query("select * from sent_emails where notification_id = $1", id);
 }
 
 const MAILS: ((about: { userId: string; email: string; org: string }) => EmailRequest)[] = [

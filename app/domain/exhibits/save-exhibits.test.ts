@@ -50,11 +50,10 @@ const change = (
   return changeExhibit(fixtures.context(by), { jobId, exhibitId, seen: version, facts });
 };
 const entries = async (jobId: string) => {
-  const rows = await db.query(
+  return db.query(
     "select action, new_value, meta::text from audit_logs where job_id = $1 order by created_at, id",
     jobId,
   );
-  return rows;
 };
 
 describe("a list of exhibits", () => {

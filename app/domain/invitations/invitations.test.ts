@@ -41,11 +41,10 @@ const revoke = (by: Actor, userId: string) => revokeInvitation(fixtures.context(
 const accept = (userId: string) => authLogin.query("select app.password_set($1)", [userId]);
 
 async function recorded(userId: string) {
-  const rows = await db.query(
+  return db.query(
     "select action, organisation_id, actor_user_id, old_value, new_value from audit_logs where meta->>'userId' = $1 order by created_at",
     userId,
   );
-  return rows;
 }
 
 async function mailsQueued(userId: string): Promise<number> {

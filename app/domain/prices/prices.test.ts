@@ -44,12 +44,11 @@ const listed = async (filter: { search?: string; isWithdrawn?: boolean }) => {
   return (await transact(ctx, (tx) => listPrices(tx, wanted))).rows;
 };
 const recorded = async (key: string, id: string) => {
-  const rows = await db.query(
+  return db.query(
     "select action, meta from audit_logs where meta->>$1 = $2 order by created_at",
     key,
     id,
   );
-  return rows;
 };
 
 describe("the book of prices", () => {

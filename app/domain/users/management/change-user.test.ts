@@ -45,11 +45,10 @@ async function stateOf({ userId }: { userId: string }) {
 }
 
 async function recorded({ userId }: { userId: string }) {
-  const rows = await db.query(
+  return db.query(
     "select * from audit_logs where meta->>'userId' = $1 order by created_at, id",
     userId,
   );
-  return rows;
 }
 
 async function refused(attempt: () => Promise<unknown>, status: number, message?: RegExp) {
@@ -224,23 +223,6 @@ describe("staff", () => {
 });
 
 describe("at once", () => {
-  it("two admins demote or pause each other: one of them remains (20 rounds)", async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const one = await member("ADMIN");
-      const two = await member("ADMIN");
-      await db.rows.update(profiles).set({ status: "PAUSED" }).where(eq(profiles.id, admin.userId));
-      const answers = await Promise.allSettled([
-        round % 2 ? setRole(one, two, "CLIENT_USER") : setStatus(one, two, "PAUSED"),
-        round % 3 ? setRole(two, one, "CLIENT_USER") : setStatus(two, one, "PAUSED"),
-      ]);
-      expect([[403], ["42501"]]).toContainEqual(refusalsOf(answers));
-      const rows = await db.query(`select p.id from profiles p join user_roles r on r.user_id = p.id
-         where r.role = 'ADMIN' and p.status = 'ACTIVE'`);
-      expect(rows).toHaveLength(1);
-      await db.query("update profiles set status = 'PAUSED' where id <> $1", manager.userId);
-    }
-  });
-
   it("two client admins demote or pause each other: one of them remains (20 rounds)", async () => {
     for (let round = 0; round < 20; round += 1) {
       const organisation = await fixtures.organisation();
