@@ -2,9 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/chromium.ts";
 
 /** Each of these counts on the demo as new, or makes its product late or strict: no other may share it. */
-const ALONE = ["account", "contact", "live", "reports", "typed-early"].map(
-  (name) => `${name}.spec.ts`,
-);
+const ALONE = ["contact", "live", "reports", "typed-early"].map((name) => `${name}.spec.ts`);
 /** What only looks: the longest, so that they come first and the others are done beside them. */
 const SCREENS = ["screens-*.spec.ts", "public-site.spec.ts"];
 /** One case from enquiry to addendum, on an empty installation of its own. */

@@ -68,10 +68,15 @@ async function setUpSecondFactor(staff: Page): Promise<string> {
   await staff.goto("/admin/account/second-factor");
   await fillField(staff, "Current Password", DEMO_PASSWORD);
   await clickButton(staff, "Continue");
+  await expect(
+    staff.getByRole("img", { name: "QR code for your authenticator app" }),
+  ).toBeVisible();
+  await expectNoViolations(staff, "the secret of a second factor");
   const secret = (await staff.locator("main code").innerText()).replaceAll(/\s/g, "");
   await staff.getByLabel("Code", { exact: true }).fill(await totp(secret));
   await clickButton(staff, "Turn on");
   await expect(staff.getByRole("heading", { name: "Your backup codes" })).toBeVisible();
+  await expectNoViolations(staff, "backup codes");
   return secret;
 }
 
