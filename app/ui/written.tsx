@@ -45,7 +45,7 @@ function Paragraph({ children }: { children: ReactNode }) {
 }
 
 /** Makes links of the first web addresses; does not search the text after the last of them. */
-function linked(text: string, most: number): { parts: ReactNode[]; links: number } {
+function linked(text: string, most: number) {
   const parts: ReactNode[] = [];
   let end = 0;
   let links = 0;

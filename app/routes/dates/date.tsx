@@ -87,7 +87,6 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
             <MoveForm key={JSON.stringify(answer ?? "first")} {...form} />
             <SettleForm
               date={date}
-              byStaff={byStaff}
               action={href("/jobs/:jobId/dates/:dateId/outcome", ofDate)}
               fetcher={fetcher}
               failed={answer}

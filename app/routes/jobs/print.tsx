@@ -87,9 +87,8 @@ export default function PrintedJob({ loaderData }: Route.ComponentProps) {
           comments={page.comments}
           organisationName={organisationName}
           before={null}
-          byStaff={byStaff}
         />
-        <PrintedPapers papers={papers} organisationName={organisationName} byStaff={byStaff} />
+        <PrintedPapers papers={papers} organisationName={organisationName} />
         <Timeline entries={timeline} isPart={false} />
       </article>
     </Clock>

@@ -9,10 +9,9 @@ import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 interface PrintedPapersProps {
   papers: readonly Paper[];
   organisationName: string;
-  byStaff: boolean;
 }
 
-export function PrintedPapers({ papers, organisationName, byStaff }: PrintedPapersProps) {
+export function PrintedPapers({ papers, organisationName }: PrintedPapersProps) {
   return (
     <Card id="papers" title="Papers">
       {papers.length === 0 && <p className="text-muted">No papers yet</p>}
@@ -34,7 +33,7 @@ export function PrintedPapers({ papers, organisationName, byStaff }: PrintedPape
               {paper.withdrawal ? (
                 <Badge tone="slate">Withdrawn</Badge>
               ) : (
-                version && <StateBadge version={version} side={byStaff ? "STAFF" : "CLIENT"} />
+                version && <StateBadge version={version} />
               )}
             </li>
           );

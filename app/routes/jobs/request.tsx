@@ -111,7 +111,6 @@ function Correction({ job, hasOpenQuote, today, failed, byStaff }: CorrectionPro
         initial={typedOf(REQUEST_FIELDS, job)}
         today={today}
         settled={job.dueDate}
-        byStaff={byStaff}
         leadsTo={() => pageOfJob(byStaff, job.id)}
         further={(kept) => (
           <>

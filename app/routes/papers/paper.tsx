@@ -56,7 +56,6 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   const { id: jobId } = job;
   const ofPaper = { jobId, paperId: paper.id };
   const byStaff = useByStaff();
-  const side = byStaff ? "STAFF" : "CLIENT";
   return (
     <div className="space-y-6">
       <title>{`${paperName(paper)} · ${job.number} · ${byStaff ? "Admin" : "Client"} Portal`}</title>
@@ -80,8 +79,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
-          <PaperFacts paper={paper} organisationName={job.organisationName} side={side} />
-          <VersionList paper={paper} openings={openings} side={side} />
+          <PaperFacts paper={paper} organisationName={job.organisationName} />
+          <VersionList paper={paper} openings={openings} />
           <Custody entries={history} />
         </div>
         <div className="space-y-6">

@@ -5,6 +5,7 @@ import {
   isToTellCourt,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ATTENDANCE_LABELS, DATE_STATE_LABELS } from "#app/words/dates.ts";
 import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
@@ -73,7 +74,7 @@ export function DatesCard({ dates, jobId, canChange = false, ...more }: DatesCar
       {settled.length > 0 && (
         <details>
           <summary className="link w-fit cursor-pointer">
-            {settled.length === 1 ? "1 earlier date" : `${settled.length} earlier dates`}
+            {counted(settled.length, "earlier date")}
           </summary>
           <ul className="mt-2 space-y-3">
             {settled.map((date) => (

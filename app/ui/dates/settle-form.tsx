@@ -4,17 +4,18 @@ import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts"
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface SettleFormProps {
   date: JobDate;
-  byStaff: boolean;
   /** Where it is sent, in the background. */
   action: string;
   fetcher: FetcherWithComponents<unknown>;
   failed: FailedForm | undefined;
 }
 
-export function SettleForm({ date, byStaff, action, fetcher, failed }: SettleFormProps) {
+export function SettleForm({ date, action, fetcher, failed }: SettleFormProps) {
+  const byStaff = useByStaff();
   const pending = fetcher.formAction === action ? fetcher.formData?.get("state") : null;
   if (date.state === "MET") {
     return (

@@ -4,6 +4,7 @@ import type { Comment, CommentPage } from "#app/domain/comments/queries.server.t
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Ago } from "#app/ui/clock.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { Written } from "#app/ui/written.tsx";
 import { sideOf } from "#app/words/side.ts";
 
@@ -14,13 +15,13 @@ interface CommentsProps {
   organisationName: string;
   /** The cursor of this page of comments, when it is not the newest. */
   before: string | null;
-  byStaff?: boolean;
   children?: ReactNode;
 }
 
 /** A job's comments as a conversation, oldest first, in pages from the newest back, with the form for a new one. */
 export function Comments(props: CommentsProps) {
-  const { jobId, comments, organisationName, before, byStaff = false, children } = props;
+  const { jobId, comments, organisationName, before, children } = props;
+  const byStaff = useByStaff();
   const { rows, earlier } = comments;
   const heading = useFocusOnOtherPage(before);
   return (

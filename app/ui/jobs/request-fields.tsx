@@ -2,12 +2,12 @@ import { useContext } from "react";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface RequestFieldsProps {
   kept: Readonly<Record<string, string>>;
   today: string;
-  settled?: string | null;
-  byStaff?: boolean;
+  settled: string | null;
 }
 
 const OF_CLIENT = {
@@ -27,8 +27,9 @@ const OF_STAFF = {
   },
 };
 
-export function RequestFields({ kept, today, settled, byStaff }: RequestFieldsProps) {
+export function RequestFields({ kept, today, settled }: RequestFieldsProps) {
   const form = useContext(Refused);
+  const byStaff = useByStaff();
   const day = kept.dueDate ?? form?.values.dueDate;
   return (
     <>

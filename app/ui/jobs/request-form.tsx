@@ -14,7 +14,6 @@ interface RequestFormProps {
   initial?: Kept;
   today: string;
   settled?: string | null;
-  byStaff?: boolean;
   /** The page of the job, to which the form leads once it is accepted. */
   leadsTo: (kept: Kept) => string;
   further: (kept: Kept) => ReactNode;
@@ -25,7 +24,7 @@ interface RequestFormProps {
 /** The form in which a request is made or corrected. What is typed is kept until it is sent or cancelled. */
 export function RequestForm(props: RequestFormProps) {
   const { draft, failed, initial, leadsTo, further, submit, cancel } = props;
-  const { today, settled = null, byStaff = false } = props;
+  const { today, settled = null } = props;
   const navigation = useNavigation();
   const hydrated = useHydrated();
   const pending = navigation.formMethod === "POST";
@@ -39,7 +38,7 @@ export function RequestForm(props: RequestFormProps) {
   return (
     <PostForm failed={failed} typed={shown} ref={form} onInput={keep} className="card space-y-5">
       {further(kept)}
-      <RequestFields kept={kept} today={today} settled={settled} byStaff={byStaff} />
+      <RequestFields kept={kept} today={today} settled={settled} />
       <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
         What you type is kept in this tab until you submit or cancel.
       </p>

@@ -1,18 +1,17 @@
 import { type Paper, senderOf } from "#app/domain/papers/paper.ts";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
-import { type PaperSide, WAY_LABELS } from "#app/words/papers.ts";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { WAY_LABELS } from "#app/words/papers.ts";
 
 export function PaperFacts({
   paper,
   organisationName,
-  side,
 }: {
   paper: Paper;
   organisationName: string;
-  /** Whose page it is on. */
-  side: PaperSide;
 }) {
+  const byStaff = useByStaff();
   const { withdrawal, cameOn } = paper;
   return (
     <section aria-label="About this paper" className="card space-y-4">
@@ -23,7 +22,7 @@ export function PaperFacts({
       )}
       {paper.visibility === "INTERNAL" && (
         <p className="border-l-4 border-internal-rule bg-internal px-4 py-3">
-          {side === "STAFF"
+          {byStaff
             ? "Internal: clients see this paper only where it is a version of a report that we release to them."
             : "A version of a report, which our office has released to you."}
         </p>

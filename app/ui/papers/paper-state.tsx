@@ -1,6 +1,7 @@
 import { type PaperVersion, stateWords } from "#app/domain/papers/paper.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { PaperSide, ScanState } from "#app/words/papers.ts";
+import { useSide } from "#app/ui/shell/by-staff.ts";
+import type { ScanState } from "#app/words/papers.ts";
 
 const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
   WAITING: "blue",
@@ -13,10 +14,10 @@ const TONES: Record<ScanState, Parameters<typeof Badge>[0]["tone"]> = {
 
 interface StateBadgeProps {
   version: Pick<PaperVersion, "state" | "isReleased" | "warning">;
-  side: PaperSide;
 }
 
-export function StateBadge({ version, side }: StateBadgeProps) {
+export function StateBadge({ version }: StateBadgeProps) {
+  const side = useSide();
   if (version.isReleased) return <Badge tone="green">Released by us</Badge>;
   return <Badge tone={TONES[version.state]}>{stateWords(version, side)}</Badge>;
 }

@@ -12,8 +12,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import type { PaperSide } from "#app/words/papers.ts";
+import { useSide } from "#app/ui/shell/by-staff.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { StateBadge } from "./paper-state.tsx";
 
@@ -36,19 +35,13 @@ const ZIP_FORM = "chosen-papers";
 
 export function PaperTable({ papers, archive, job, newSince }: PaperTableProps) {
   const { id: jobId } = job;
-  const side = useByStaff() ? "STAFF" : "CLIENT";
+  const side = useSide();
   const list = (format: string) => href("/jobs/:jobId/papers/list/:format", { jobId, format });
   return (
     <>
       <ListTable label="Papers" columns={COLUMNS}>
         {papers.map((paper) => (
-          <PaperRow
-            key={paper.id}
-            paper={paper}
-            job={job}
-            side={side}
-            isNew={isNewSince(paper, newSince)}
-          />
+          <PaperRow key={paper.id} paper={paper} job={job} isNew={isNewSince(paper, newSince)} />
         ))}
       </ListTable>
       <div className="no-print flex flex-wrap items-center gap-3">
@@ -83,11 +76,11 @@ export function PaperTable({ papers, archive, job, newSince }: PaperTableProps) 
 
 interface PaperRowProps extends Pick<PaperTableProps, "job"> {
   paper: Paper;
-  side: PaperSide;
   isNew: boolean;
 }
 
-function PaperRow({ paper, job, side, isNew }: PaperRowProps) {
+function PaperRow({ paper, job, isNew }: PaperRowProps) {
+  const side = useSide();
   const version = currentVersion(paper);
   const name = paperName(paper);
   const sender = senderOf(paper, job.organisationName);
@@ -133,7 +126,7 @@ function PaperRow({ paper, job, side, isNew }: PaperRowProps) {
         {paper.withdrawal ? (
           <Badge tone="slate">Withdrawn</Badge>
         ) : (
-          version && <StateBadge version={version} side={side} />
+          version && <StateBadge version={version} />
         )}
       </td>
     </tr>

@@ -160,7 +160,7 @@ class NotTold extends Error {
 }
 
 /** What the server answered, in words for the person where it has any; status 0: nothing. */
-function answerOf(error: Error): { status: number; body: string } {
+function answerOf(error: Error) {
   if (!(error instanceof DetailedError)) return { status: 0, body: "" };
   const { causingError, originalResponse } = error;
   if (causingError instanceof DOMException) return { status: 422, body: UNREADABLE };

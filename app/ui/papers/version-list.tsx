@@ -10,17 +10,15 @@ import {
 } from "#app/domain/papers/paper.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import type { PaperSide } from "#app/words/papers.ts";
 import { StateBadge } from "./paper-state.tsx";
 
 interface VersionListProps {
   paper: Paper;
   /** Whether this person may open each version, in the same order. */
   openings: ReadonlyArray<ReturnType<typeof openingOf>>;
-  side: PaperSide;
 }
 
-export function VersionList({ paper, openings, side }: VersionListProps) {
+export function VersionList({ paper, openings }: VersionListProps) {
   const { jobId, id: paperId } = paper;
   const pageOf = (versionId: string) =>
     href("/jobs/:jobId/papers/:paperId/versions/:versionId", { jobId, paperId, versionId });
@@ -46,7 +44,7 @@ export function VersionList({ paper, openings, side }: VersionListProps) {
       <ol className="divide-y divide-rule">
         {newestFirst.reverse().map(({ version, opening }) => (
           <li key={version.id} className="space-y-2 py-4 last:pb-0">
-            <VersionFacts version={version} side={side} isOnly={paper.versions.length === 1} />
+            <VersionFacts version={version} isOnly={paper.versions.length === 1} />
             {isMarkedForClients(paper) && !canBeMarked(version) && (
               <p className="text-sm">
                 Clients get a draft only as a PDF of up to 25 MB without a password, so they do not
@@ -80,11 +78,10 @@ export function VersionList({ paper, openings, side }: VersionListProps) {
 
 interface VersionFactsProps {
   version: PaperVersion;
-  side: PaperSide;
   isOnly: boolean;
 }
 
-function VersionFacts({ version, side, isOnly }: VersionFactsProps) {
+function VersionFacts({ version, isOnly }: VersionFactsProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -92,7 +89,7 @@ function VersionFacts({ version, side, isOnly }: VersionFactsProps) {
           {!isOnly && `Version ${version.number}: `}
           {version.fileName}
         </span>
-        <StateBadge version={version} side={side} />
+        <StateBadge version={version} />
       </p>
       <p className="text-sm text-muted">
         {fileSize(version.size)} · received <Moment at={version.receivedAt} />

@@ -41,7 +41,6 @@ export function EntryForm(props: EntryFormProps) {
           failed={failed}
           initial={initialValues(props)}
           today={today}
-          byStaff
           leadsTo={(kept) => href("/jobs/:jobId/people", { jobId: idOf(kept) })}
           further={(kept) => (
             <>

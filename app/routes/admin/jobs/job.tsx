@@ -110,7 +110,6 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
             comments={comments}
             organisationName={job.organisationName}
             before={before}
-            byStaff
           >
             <CommentForm
               action={href("/jobs/:jobId/comments", { jobId: job.id })}
