@@ -126,7 +126,7 @@ async function hasMissedChanges(context: RequestContext, ago: number): Promise<b
  * Leaves out the ids of restricted jobs that this person may not see. Only for a CLIENT_USER can there be any, so
  * for everyone else the database is not asked.
  */
-async function seenBy(actor: Actor, context: RequestContext, words: string[]): Promise<string[]> {
+async function seenBy(actor: Actor, context: RequestContext, words: string[]) {
   const ids = words.filter(isId);
   if (ids.length === 0 || canManageOrganisation(actor)) return words;
   const seen = await query(context, (tx) => findVisibleJobs(tx, ids)).catch((): string[] => []);

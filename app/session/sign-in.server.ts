@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { type Standing, standingOf } from "#app/domain/actor.ts";
+import { standingOf } from "#app/domain/actor.ts";
 import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
@@ -88,7 +88,7 @@ async function answerSignIn(context: RequestContext, request: Request, result: S
 async function reportSignIn(
   context: RequestContext,
   entry: { userId: string; newDevice: string | null },
-): Promise<Standing["kind"]> {
+) {
   const { userId, newDevice: device } = entry;
   context.get(requestNotesContext).userId = userId;
   const services = context.get(servicesContext);
@@ -102,7 +102,7 @@ async function reportSignIn(
 }
 
 /** The sign-in has its result already; an email that cannot be queued must not undo it. */
-function runOrLog<T>(context: RequestContext, work: Promise<T>): Promise<T | undefined> {
+function runOrLog<T>(context: RequestContext, work: Promise<T>) {
   return work.catch((err: unknown) => {
     logAbout(context, "warn", { err }, "email not queued");
     return undefined;

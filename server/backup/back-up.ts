@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { withClient } from "#app/db/one-connection.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { backUpFiles, openBackupStores } from "./files.ts";
@@ -66,9 +67,6 @@ async function copyFiles({ config, owner, secret, folder }: BackUpOptions) {
     );
     return { copied: `${all} files, ${copied} of them new`, without: null };
   } catch (error) {
-    return {
-      copied: "not all files",
-      without: error instanceof Error ? error.message : `${error}`,
-    };
+    return { copied: "not all files", without: reasonOf(error) };
   }
 }

@@ -103,7 +103,7 @@ async function putBack({ kept, copies }: BackupStores, file: NamedFile): Promise
 }
 
 /** How many parts of a file were copied, those that are not there yet; null: some are missing, or too short. */
-async function copy(from: Stores, to: Stores, { name, paper }: NamedFile): Promise<number | null> {
+async function copy(from: Stores, to: Stores, { name, paper }: NamedFile) {
   try {
     if (paper) return await from.pieces.copyTo(to.pieces, paper);
     if (await to.files.has(name)) return 0;

@@ -53,7 +53,7 @@ export async function loadTables(
   return end;
 }
 
-async function excludedTables(client: Client): Promise<string[]> {
+async function excludedTables(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) as name where to_regclass('public.' || name) is not null",
     [EXCLUDED_TABLES],
@@ -96,7 +96,7 @@ const RULES = `
   order by 1`;
 
 /** Suspends row-level security and triggers within the transaction; returns the function that restores them. */
-async function suspendRules(client: Client, tables: string[]): Promise<() => Promise<void>> {
+async function suspendRules(client: Client, tables: string[]) {
   const { rows } = await client.query<{ suspend: string; resume: string }>(RULES, [tables]);
   for (const { suspend } of rows) await client.query(suspend);
   return async () => {

@@ -11,6 +11,7 @@ import { withClient, withPool } from "#app/db/one-connection.server.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
@@ -141,11 +142,6 @@ export function restoreOnlyFiles({
       }),
     );
   });
-}
-
-/** Of the store of files; the words for a database that does not start would mislead. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function recordRestore(

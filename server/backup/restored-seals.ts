@@ -20,7 +20,7 @@ export async function restoredSeals(client: Client, anchors: string) {
   };
 }
 
-async function newestSeal(client: Client): Promise<{ seq: number; hash: string } | null> {
+async function newestSeal(client: Client) {
   await client.query(`begin; set local role ${BACKUP_ROLE}`);
   const { rows } = await client.query<{ seq: string; hash: string }>(
     "select seq, encode(hash, 'hex') as hash from audit_seals order by seq desc limit 1",

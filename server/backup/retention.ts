@@ -58,7 +58,7 @@ async function deleteBackups(
   folder: string,
   names: string[],
   { database, now }: { database: string; now: Date },
-): Promise<string[]> {
+) {
   const deleted: string[] = [];
   for (const name of names) {
     if (!(await isBackupFile(join(folder, name)))) continue;

@@ -11,7 +11,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";
-import { type End, type Head, type TableSum, writeRecord } from "./manifest.ts";
+import { type End, type TableSum, writeRecord } from "./manifest.ts";
 import { END_OF_TABLE } from "./records.ts";
 import { escapeTable, FORMAT_SETTINGS, listTables, tableChecksum } from "./tables.ts";
 
@@ -60,7 +60,7 @@ async function* recordsOf(client: Client, { key, secret }: BackupOptions, sums: 
   yield writeRecord({ tables: sums, sequences, notifications });
 }
 
-async function migrationOf(client: Client): Promise<Head["migration"]> {
+async function migrationOf(client: Client) {
   const when = await databaseMigration(client);
   if (when === 0) throw new BackupError("This database is empty: start the product on it first");
   const migration = knownMigrations().find((migration) => migration.when === when);
@@ -71,7 +71,7 @@ async function migrationOf(client: Client): Promise<Head["migration"]> {
 }
 
 /** Queued email requests whose emails are not written yet: usually less than a second old. */
-async function readPendingEmailRequests(client: Client): Promise<End["notifications"]> {
+async function readPendingEmailRequests(client: Client) {
   const queue = await client.query("select to_regclass($1) as name", [`${SCHEMA}.job`]);
   // The queue's table is missing when the first start was interrupted: nothing is pending then.
   if (!queue.rows[0]?.name) return [];
@@ -94,7 +94,7 @@ async function switchToBackupRole(client: Client): Promise<void> {
   await client.query(`set local role ${BACKUP_ROLE}`);
 }
 
-async function readSequences(client: Client): Promise<End["sequences"]> {
+async function readSequences(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   );

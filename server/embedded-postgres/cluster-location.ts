@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
@@ -57,8 +57,8 @@ export async function locateCluster(dataDir: string) {
 
 function newCluster(dataDir: string, user: ServerUser | undefined): string {
   if (firstClosedFolder(user, dataDir) === null) return join(dataDir, CLUSTER_NAME);
-  const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-  const cluster = join(SYSTEM_DIRECTORY, hash, CLUSTER_NAME);
+  const digest = hash("sha256", dataDir).slice(0, 12);
+  const cluster = join(SYSTEM_DIRECTORY, digest, CLUSTER_NAME);
   writeDurably(join(dataDir, LOCATION_FILE), `${cluster}\n`);
   return cluster;
 }

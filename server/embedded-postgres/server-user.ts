@@ -39,7 +39,7 @@ export function firstClosedFolder(user: ServerUser | undefined, realPath: string
   return (mode & mayEnter) === 0 ? realPath : null;
 }
 
-async function findUser(): Promise<ServerUser | null> {
+async function findUser() {
   try {
     return {
       uid: await runCommand("id", "-u", USER_NAME),

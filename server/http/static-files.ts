@@ -34,7 +34,7 @@ export function staticFiles(directory: string): MiddlewareHandler<NotedEnv> {
   return (c, next) => (PUBLISHED.test(c.req.path) ? send(c, next) : next());
 }
 
-function readFiles(directory: string): Map<string, Uint8Array<ArrayBuffer>> {
+function readFiles(directory: string) {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));
   return new Map(

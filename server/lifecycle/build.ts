@@ -51,7 +51,7 @@ export async function buildWhenNeeded(say: (text: string) => void): Promise<void
   }
 }
 
-async function lockFolder(say: (text: string) => void): Promise<() => void> {
+async function lockFolder(say: (text: string) => void) {
   for (let tries = 0; ; tries += 1) {
     try {
       return acquireLock(FOLDER);

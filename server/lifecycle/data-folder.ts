@@ -1,6 +1,6 @@
 import { rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FolderFacts } from "#app/domain/health/facts.ts";
+import type { DiskFacts, FolderFacts } from "#app/domain/health/facts.ts";
 
 const PERMISSIONS = 0o777;
 
@@ -8,13 +8,16 @@ const PERMISSIONS = 0o777;
 export async function dataFolderFacts(dataDir: string): Promise<FolderFacts | null> {
   const folder = await stat(dataDir).catch(() => null);
   if (!folder) return null;
-  const disk = await statfs(dataDir);
   return {
     writable: await canWrite(dataDir),
     mode: process.platform === "win32" ? null : folder.mode & PERMISSIONS,
-    freeBytes: disk.bavail * disk.bsize,
-    totalBytes: disk.blocks * disk.bsize,
+    ...(await diskFacts(dataDir)),
   };
+}
+
+export async function diskFacts(path: string): Promise<DiskFacts> {
+  const { bavail, blocks, bsize } = await statfs(path);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 /** Whether a file can be created in the folder. Tries it, because permissions do not show a full disk. */

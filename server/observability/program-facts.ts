@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { DiskFacts, ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
+import type { ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
-import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
+import { dataFolderFacts, diskFacts } from "#server/lifecycle/data-folder.ts";
 import { knownSecret, secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import { openFiles } from "#server/lifecycle/open-files.ts";
 import { keptFor } from "./kept-for.ts";
@@ -57,10 +57,9 @@ async function filesState(config: Config): Promise<ProgramFacts["files"]> {
   }
 }
 
-async function filesDisk({ filesUrl, dataDir }: Config): Promise<DiskFacts | null> {
+async function filesDisk({ filesUrl, dataDir }: Config) {
   if (filesUrl !== null) return null;
-  const disk = await statfs(join(dataDir, "files")).catch(() => null);
-  return disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
+  return diskFacts(join(dataDir, "files")).catch(() => null);
 }
 
 async function secretKind({ authSecret, dataDir }: Config): Promise<ProgramFacts["secret"]> {

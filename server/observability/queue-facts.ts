@@ -9,23 +9,15 @@ export interface QueueFacts {
 
 /** Counts the queued email requests. Only the worker's role may. */
 export async function readQueueFacts(tx: Transaction): Promise<QueueFacts> {
-  const { rows } = await tx.$client.query<{
-    waiting: number;
-    oldest: Date | null;
-    given_up: number;
-  }>(
+  const { rows } = await tx.$client.query<QueueFacts>(
     `select count(*) filter (where state < 'completed')::int as waiting,
-      min(created_on) filter (where state < 'completed') as oldest,
-      count(*) filter (where state = 'failed')::int as given_up
+      min(created_on) filter (where state < 'completed') as "oldestWaitingAt",
+      count(*) filter (where state = 'failed')::int as "givenUp"
     from ${SCHEMA}.job
     where name = $1 and (state < 'completed' or state = 'failed')`,
     [NOTIFY],
   );
   const [found] = rows;
   if (!found) throw new Error("Nothing was counted");
-  return {
-    waiting: found.waiting,
-    oldestWaitingAt: found.oldest,
-    givenUp: found.given_up,
-  };
+  return found;
 }

@@ -44,7 +44,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   let asking: ReturnType<typeof readMigration> | null = null;
 
   /** One query at a time: while the database hangs, no further one is sent. */
-  function ask(): ReturnType<typeof readMigration> {
+  function ask() {
     asking ??= inTransaction(options.requests, AS_VISITOR, readMigration).finally(() => {
       asking = null;
     });
@@ -109,6 +109,6 @@ function scannerPart(scanner: ScannerFacts | null) {
 }
 
 /** The result of the work, or null when it fails or takes longer than a second. */
-function withinLimit<T>(work: Promise<T>): Promise<T | null> {
+function withinLimit<T>(work: Promise<T>) {
   return Promise.race([work.catch(() => null), delay(LIMIT_MS, null, { ref: false })]);
 }

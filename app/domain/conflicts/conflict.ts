@@ -1,4 +1,5 @@
 import { isClosed } from "#app/domain/jobs/job.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import type { CheckResult } from "#app/words/conflicts.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 
@@ -71,7 +72,7 @@ export const HITS_A_PAGE = 100;
 
 /** "1 name", "12 names". */
 export function countNames(count: number): string {
-  return count === 1 ? "1 name" : `${count.toLocaleString("en-GB")} names`;
+  return counted(count, "name");
 }
 
 /** "1 possible match in 160 names". */

@@ -13,7 +13,10 @@ export interface Inspection {
   now: Date;
 }
 
-/** The results of all health checks, in groups: for the System page and `npm run doctor`. */
+/**
+ * The results of all health checks, in groups: for the System page and `npm run doctor`. What a start refuses is not
+ * among them: an older or newer schema, settings that can lose a write, logins that do not work.
+ */
 export function inspect({ program, database, now }: Inspection): HealthCheckGroup[] {
   const own = {
     title: "Program",
@@ -25,7 +28,13 @@ export function inspect({ program, database, now }: Inspection): HealthCheckGrou
   }
   return [
     own,
-    { title: "Database", checks: databaseChecks(program, database) },
+    {
+      title: "Database",
+      checks: [
+        okCheck("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),
+        rowSecurity(database),
+      ],
+    },
     { title: "Email", checks: mailChecks(program, database, now) },
     { title: "Backups and audit log", checks: safetyChecks(program, database, now) },
     { title: "Files", checks: fileChecks(program, database) },
@@ -46,17 +55,6 @@ function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): H
   if (without === 0) return okCheck(title, `${active}, each with a second factor`);
   const todo = "They will be asked for one when they next log in. Pause anyone who has left.";
   return warning(title, `${active}, ${without} without a second factor`, todo);
-}
-
-/**
- * Checks of the database. What a start refuses is not among them: an older or newer schema, settings that can
- * lose a write, logins that do not work.
- */
-function databaseChecks(program: ProgramFacts, database: DatabaseFacts): HealthCheck[] {
-  return [
-    okCheck("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),
-    rowSecurity(database),
-  ];
 }
 
 function rowSecurity({ tables, openTables }: DatabaseFacts): HealthCheck {

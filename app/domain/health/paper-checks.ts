@@ -2,13 +2,13 @@ import { counted } from "#app/domain/lists/counted.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { type HealthCheck, okCheck, type PageLink, warning, wrong } from "./check.ts";
 import type { DatabaseFacts, PaperState, ProgramFacts } from "./facts.ts";
+import { spaceLeft } from "./program-checks.ts";
 import { assessRecorded } from "./recorded-checks.ts";
 import { hoursSince } from "./since.ts";
 
 const SLOW_HOURS = 10 / 60;
 const MOST_NAMED = 5;
-const GIB = 1024 ** 3;
-const LEAST_FREE_BYTES = 10 * GIB;
+const LEAST_FREE_BYTES = 10 * 1024 ** 3;
 const LEAST_FREE_SHARE = 0.1;
 
 export function paperChecks(
@@ -74,10 +74,9 @@ function waiting({ waiting: count, oldestWaitingAt }: PaperState, now: Date): He
 function diskSpace({ filesDisk }: Pick<ProgramFacts, "filesDisk">): HealthCheck {
   const title = "Space for papers";
   if (!filesDisk) return okCheck(title, "Not known, as of a bucket");
-  const { freeBytes, totalBytes } = filesDisk;
-  const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
-  const message = `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`;
-  if (freeBytes >= LEAST_FREE_BYTES && share >= LEAST_FREE_SHARE) return okCheck(title, message);
+  const { share, words: message } = spaceLeft(filesDisk);
+  const isEnough = filesDisk.freeBytes >= LEAST_FREE_BYTES && share >= LEAST_FREE_SHARE;
+  if (isEnough) return okCheck(title, message);
   const action = "Give DATA_DIR/files a larger disk, or set FILES_URL to a bucket.";
   return warning(title, message, action);
 }

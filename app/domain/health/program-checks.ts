@@ -1,5 +1,5 @@
 import { type HealthCheck, okCheck, warning, wrong } from "./check.ts";
-import type { FolderFacts, ProgramFacts } from "./facts.ts";
+import type { DiskFacts, FolderFacts, ProgramFacts } from "./facts.ts";
 
 export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [
@@ -75,9 +75,15 @@ function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
 
 const GIB = 1024 ** 3;
 
-function freeSpace({ freeBytes, totalBytes }: FolderFacts): HealthCheck {
+/** What is left of a disk, of 1 and in words. */
+export function spaceLeft({ freeBytes, totalBytes }: DiskFacts) {
   const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
-  const message = `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`;
+  const words = `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`;
+  return { share, words };
+}
+
+function freeSpace(folder: FolderFacts): HealthCheck {
+  const { share, words: message } = spaceLeft(folder);
   if (share >= 0.15) return okCheck("Free space", message);
   const todo = "Free some space, or give the data folder a larger disk.";
   return share < 0.05 ? wrong("Free space", message, todo) : warning("Free space", message, todo);

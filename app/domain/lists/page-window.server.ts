@@ -55,7 +55,11 @@ export function pageWindow<Row extends Listed>(
   limit: PageWindow["limit"],
   order?: ListOrder<Row>,
 ): PageWindow {
-  const { by, ascending, literal } = order ?? newestFirst(columns);
+  const { by, ascending, literal } = order ?? {
+    by: sql`${columns.createdAt}`,
+    ascending: false,
+    literal: timeLiteral,
+  };
   const { id } = columns;
   const isForward = ascending !== (cursor?.newer ?? false);
   const place = cursor && sql`(${literal(cursor.at)}, ${cursor.id}::uuid)`;
@@ -66,10 +70,6 @@ export function pageWindow<Row extends Listed>(
     isNewestFirst: order === undefined,
     limit,
   };
-}
-
-function newestFirst({ createdAt }: Columns) {
-  return { by: sql`${createdAt}`, ascending: false, literal: timeLiteral };
 }
 
 export function timeLiteral(at: Date): SQL {

@@ -45,7 +45,7 @@ export function createFileCipher(secret: string) {
 }
 
 /** Pieces of one size, but for the last, which may be shorter; of nothing, one empty piece. */
-function inPieces(content: Buffer, size: number): Array<{ nonce: Buffer; bytes: Buffer }> {
+function inPieces(content: Buffer, size: number) {
   const count = Math.max(Math.ceil(content.length / size), 1);
   return Array.from({ length: count }, (_, number) => {
     const nonce = Buffer.alloc(NONCE_BYTES);

@@ -53,7 +53,7 @@ export function piecesInBucket(
     await unlessSilent(() => client.send(file, { abortSignal }));
   }
 
-  async function getFile(Key: string): Promise<Buffer | null> {
+  async function getFile(Key: string) {
     try {
       const file = new GetObjectCommand({ Bucket, Key });
       const { Body } = await unlessSilent(() => client.send(file));
@@ -96,7 +96,7 @@ export function piecesInBucket(
   };
 }
 
-function openBucket(address: string): { client: S3Client; Bucket: string } {
+function openBucket(address: string) {
   const url = new URL(address);
   const client = new S3Client({
     endpoint: url.origin,

@@ -82,7 +82,7 @@ function unreadableAsDamaged(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function orNull<T>(asked: Promise<T>) {
   try {
     return await asked;
   } catch (error) {

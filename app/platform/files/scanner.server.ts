@@ -116,7 +116,7 @@ async function converse(
   address: NetConnectOpts,
   silenceMs: number,
   { request, signal }: { request: AsyncIterable<Buffer>; signal: AbortSignal | undefined },
-): Promise<{ answer: string; isSent: boolean }> {
+) {
   const socket = connect(address);
   socket.setNoDelay(true);
   socket.setTimeout(Math.min(CONNECT_MS, silenceMs));

@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { RecordRequest } from "#server/http/request-log.ts";
@@ -43,7 +43,11 @@ export async function createPublicPageCache(options: PublicPageCacheOptions) {
     const path = url.split("?", 1)[0] ?? url;
     const page = pages.get(path);
     if (!page) return false;
-    const { body, etag, headers: own } = page.bodies[chooseEncoding(acceptEncoding(headers))];
+    const {
+      body,
+      etag,
+      headers: own,
+    } = page.bodies[chooseEncoding(`${headers["accept-encoding"] ?? ""}`)];
     const cookie = options.cookie(path, headers.cookie);
     const all = cookie ? [...own, "Set-Cookie", cookie + cookieEnd] : own;
     const status = matchesEtag(headers["if-none-match"], etag) ? 304 : 200;
@@ -99,17 +103,13 @@ function londonMonth(now: Date): string {
   });
 }
 
-function acceptEncoding(headers: IncomingMessage["headers"]): string {
-  return String(headers["accept-encoding"] ?? "");
-}
-
 function matchesEtag(asked: string | undefined, etag: string): boolean {
   return (
     asked?.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag) ?? false
   );
 }
 
-async function renderAll(options: PublicPageCacheOptions): Promise<Map<string, CachedPage>> {
+async function renderAll(options: PublicPageCacheOptions) {
   const pages = options
     .paths()
     .map(async (path) => [path, await renderPage(path, options)] as const);
@@ -150,7 +150,7 @@ const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g;
 
 /** The policy's hashes for the inline code of this page; data blocks and linked files need none. */
-function hashesOf(html: string): { script: string; style: string } {
+function hashesOf(html: string) {
   const scripts = [...html.matchAll(SCRIPT)].filter(
     ({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups?.attributes ?? ""),
   );
@@ -159,10 +159,7 @@ function hashesOf(html: string): { script: string; style: string } {
 
 function sources(elements: RegExpMatchArray[]): string {
   const hashes = elements.map(({ groups }) => {
-    const digest = createHash("sha256")
-      .update(groups?.text ?? "")
-      .digest("base64");
-    return `'sha256-${digest}'`;
+    return `'sha256-${hash("sha256", groups?.text ?? "", "base64")}'`;
   });
   return hashes.length > 0 ? [...new Set(hashes)].join(" ") : "'none'";
 }

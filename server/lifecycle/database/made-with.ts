@@ -21,7 +21,7 @@ export async function madeWith(owner: DatabaseConnection, secret: string): Promi
 }
 
 /** Empty when the backup role may not read them yet, in a database of an earlier version. */
-async function storedFactors(client: Client): Promise<string[]> {
+async function storedFactors(client: Client) {
   const asked = await client.query<{ can: boolean | null }>(
     `select has_table_privilege(to_regrole($1)::oid, to_regclass('public.two_factors')::oid, 'select')
        and pg_has_role(to_regrole($1)::oid, 'member') as can`,
