@@ -35,7 +35,7 @@ export function streamedBody({ bodies }: Bodies): MiddlewareHandler<Streamed> {
   };
 }
 
-function within(most: number) {
+function within(most: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   const begun = performance.now();
   let silence: NodeJS.Timeout;

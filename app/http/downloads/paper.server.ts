@@ -110,7 +110,7 @@ function shownHeaders({ version }: OpenedVersion, { preview, encoding }: Showing
 }
 
 /** The headers of what is shown in a frame of our own pages alone. */
-function framed(sandbox: string) {
+function framed(sandbox: string): Record<string, string> {
   return {
     "Content-Disposition": "inline",
     "Content-Security-Policy": `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'${sandbox}`,

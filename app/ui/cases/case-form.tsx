@@ -30,7 +30,7 @@ interface CaseFormProps {
   leave: { to: string; text: string };
 }
 
-function initialValues({ case: known, usual, named }: CaseFormProps) {
+function initialValues({ case: known, usual, named }: CaseFormProps): Record<string, string> {
   const { facts, parties } = known;
   const rows =
     parties.length > 0
