@@ -18,26 +18,14 @@ interface BackUpOptions {
   folder: string;
 }
 
-export interface MadeBackup {
-  path: string;
-  summary: string;
-  deleted: string[];
-  /** Why not all stored files are beside it; null: they are. */
-  without: string | null;
-  /** Why the System page does not show it; null: it does. */
-  unrecorded: string | null;
-}
-
 /**
  * Backs up the database, deletes superseded backups, then copies stored files. Files that cannot be copied
  * are told: the backup of the database serves without them, and retention must not end with one lost file.
+ *
+ * @returns `without`: why not all stored files are beside it; `unrecorded`: why the System page does not show it; each
+ *   null where nothing is wrong.
  */
-export async function backUp({
-  config,
-  owner,
-  secret,
-  folder,
-}: BackUpOptions): Promise<MadeBackup> {
+export async function backUp({ config, owner, secret, folder }: BackUpOptions) {
   const now = new Date();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, backupName(owner.database, now));

@@ -5,19 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { readText } from "./durable-file.ts";
 
-export interface Postmaster {
-  pid: number;
-  port: number;
-  host: string;
-  ready: boolean;
-}
-
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 15_000;
 const ON_LINUX = process.platform === "linux";
 
 /** The server that postmaster.pid names, whether or not it runs; null when there is no such file. */
-export function readPostmaster(cluster: string): Postmaster | null {
+export function readPostmaster(cluster: string) {
   const text = readText(join(cluster, "postmaster.pid"));
   if (text === null) return null;
   const [pid, , , port, host = "", , , status] = text.split("\n");

@@ -16,28 +16,8 @@ const PAST_DAYS = 90;
 const MOST = 2_000;
 const NOT_THERE = "There is no calendar at this address";
 
-/** A date as a calendar program gets it: no facts, names or places. */
-export interface FeedDate {
-  id: string;
-  jobId: string;
-  number: string;
-  /** Null: the due date of the job. */
-  kind: DateKind | null;
-  startsOn: string;
-  endsOn: string | null;
-  atTime: string | null;
-  /** Never goes down, and rises with each change that a calendar shows. */
-  version: number;
-  changedAt: Date;
-  isCancelled: boolean;
-}
-
-export interface Feed {
-  id: string;
-  createdAt: Date;
-  /** When a program last fetched it; null: none has. */
-  fetchedAt: Date | null;
-}
+/** A date as a calendar program gets it: no facts, names or places. Without a kind, it is the due date of the job. */
+export type FeedDate = Awaited<ReturnType<typeof feedDates>>[number];
 
 export function digestOfToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
@@ -48,7 +28,7 @@ export async function findFeed(
   tx: Transaction,
   userId: string,
   tokenOf: (feedId: string) => string,
-): Promise<Feed | null> {
+) {
   const { id, createdAt, fetchedAt, tokenDigest } = calendarFeeds;
   const [row] = await tx
     .select({ id, createdAt, fetchedAt, tokenDigest })
@@ -117,7 +97,7 @@ export async function fetchFeed(
 
 const isCancelled = sql<boolean>`(${jobDates.state} in ('MOVED', 'VACATED') or ${jobs.status} = 'CANCELLED')`;
 
-async function listFeed(tx: Transaction): Promise<FeedDate[]> {
+async function listFeed(tx: Transaction) {
   const first = sql`${londonToday} - ${PAST_DAYS}::integer`;
   const underWay = sql`${jobDates.startsOn} < ${first} and ${jobDates.endsOn} >= ${first}`;
   const found = await feedDates(tx, sql`${jobDates.startsOn} >= ${first}`)
@@ -163,6 +143,7 @@ function feedDates(tx: Transaction, condition: SQL) {
       startsOn: sql<string>`${jobDates.startsOn}::text`,
       endsOn: sql<string | null>`${jobDates.endsOn}::text`,
       atTime: sql<string | null>`to_char(${jobDates.atTime}, 'HH24:MI')`,
+      // Never goes down, and rises with each change that a calendar shows.
       version: sql<number>`${jobDates.version} + ${statusAge}`,
       changedAt: sql`greatest(${jobDates.changedAt}, ${jobs.statusSince})`.mapWith(
         jobDates.changedAt,

@@ -111,15 +111,8 @@ export function canChangeDates(actor: Actor, status: JobStatus): boolean {
   return isStaff(actor) || !isClosed(status);
 }
 
-export interface Agenda {
-  next: JobDate | null;
-  overdue: JobDate[];
-  ahead: JobDate[];
-  /** What was done, moved or cancelled, newest first. */
-  settled: JobDate[];
-}
-
-export function agendaOf(dates: readonly JobDate[], today: string): Agenda {
+/** `settled`: what was done, moved or cancelled, newest first. */
+export function agendaOf(dates: readonly JobDate[], today: string) {
   const standing = dates.filter(stands);
   const overdue = standing.filter((date) => isOverdue(date, today));
   const ahead = standing.filter((date) => !isOverdue(date, today));

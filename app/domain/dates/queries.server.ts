@@ -81,29 +81,11 @@ export function dateOf({ dates }: JobDates, dateId: string): DerivedDate {
   );
 }
 
-export interface CalendarDate {
-  id: string;
-  jobId: string;
-  number: string;
-  title: string;
-  organisationName: string | null;
-  /** Null: the due date of the job. */
-  kind: DateKind | null;
-  startsOn: string;
-  endsOn: string | null;
-  atTime: string | null;
-  attendance: Attendance;
-  state: JobDate["state"];
-}
+/** Without a kind, it is the due date of the job. */
+export type CalendarDate = Awaited<ReturnType<typeof datesIn>>[number];
 
 /** At most so many dates are in one calendar. */
 export const MOST_IN_CALENDAR = 1_000;
-
-/** The dates of a calendar, by day, and the day up to which they go when there are more of them. */
-export interface CalendarDates {
-  dates: CalendarDate[];
-  cutAt: string | null;
-}
 
 interface CalendarRange {
   /** The first and the last day; what has passed unsettled comes as well when `overdue`. */
@@ -114,9 +96,9 @@ interface CalendarRange {
 
 /**
  * The dates and due dates that stand on the days of a range, by day; with `overdue` also those of open jobs before
- * it that nobody has settled. Of cancelled jobs none. At most 1,000: the earliest.
+ * it that nobody has settled. Of cancelled jobs none. At most 1,000: the earliest, with the day up to which they go.
  */
-export async function listCalendar(tx: Transaction, range: CalendarRange): Promise<CalendarDates> {
+export async function listCalendar(tx: Transaction, range: CalendarRange) {
   const { from, to, overdue } = range;
   const past = sql`${jobDates.startsOn} < ${from}`;
   const beginning = datesIn(tx, sql`${jobDates.startsOn} between ${from} and ${to}`);

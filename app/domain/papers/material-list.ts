@@ -4,20 +4,7 @@ import { PAPER_KIND_LABELS, WAY_LABELS } from "#app/words/papers.ts";
 import { currentVersion, isSafe, type Paper, senderOf, stateWords } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 
-export interface MaterialItem {
-  /** "P3". */
-  name: string;
-  title: string;
-  kind: string;
-  sentBy: string;
-  /** How it came, and on which day if not through the portal: "Hand delivery, 2026-03-27". */
-  cameBy: string;
-  receivedAt: Date;
-  /** What counts now; null where this person may not know it. The size is in bytes, the hash hexadecimal. */
-  file: { name: string; version: number; size: number; sha256: string } | null;
-  isRead: boolean;
-  remarks: string[];
-}
+export type MaterialItem = ReturnType<typeof materialOf>[number];
 
 export interface MaterialList {
   job: { number: string; title: string; reference: string | null; organisationName: string };
@@ -29,7 +16,7 @@ export interface MaterialList {
  * What was received for a job, as an expert's report has to give it (Criminal Procedure Rules 19.4(b),
  * Criminal Practice Directions 7.2.1): each paper that clients may see and nobody withdrew, with the hash of its bytes.
  */
-export function materialOf(papers: readonly Paper[], organisationName: string): MaterialItem[] {
+export function materialOf(papers: readonly Paper[], organisationName: string) {
   return papers
     .filter(({ visibility, withdrawal }) => visibility === "CLIENT" && !withdrawal)
     .map((paper) => {
@@ -41,6 +28,7 @@ export function materialOf(papers: readonly Paper[], organisationName: string): 
         sentBy: senderOf(paper, organisationName),
         cameBy: [WAY_LABELS[paper.cameBy], paper.cameOn].filter(Boolean).join(", "),
         receivedAt: version?.receivedAt ?? paper.addedAt,
+        // What counts now; null where this person may not know it.
         file: version && {
           name: version.fileName,
           version: version.number,

@@ -17,13 +17,7 @@ export interface Verifying {
   transact: Transact;
 }
 
-export interface Verified {
-  read: number;
-  /** Of those: not as they were received. */
-  damaged: number;
-  /** Those that could not be read, which says nothing of their bytes, and why. */
-  unread: Array<{ name: string; error: unknown }>;
-}
+export type Verified = Awaited<ReturnType<typeof verifyPapers>>;
 
 /** The number of the night, from three o'clock (UTC) to the next, that this time is in. */
 export function nightOf(now: Date): number {
@@ -32,7 +26,8 @@ export function nightOf(now: Date): number {
 
 /**
  * Reads the night's share of all stored files again, and those that were found damaged before, and compares
- * them with the hashes of what was received. What it finds is noted. Two processes may do so at once.
+ * them with the hashes of what was received. What it finds is noted. Two processes may do so at once. `unread`: those
+ * that could not be read, which says nothing of their bytes, and why.
  *
  * @param night as `nightOf` numbers it; null: only those that were found damaged.
  */

@@ -28,36 +28,29 @@ const OTHERS_TURN = 200;
 /** The archive cannot be read: it is cut off, or was never one. */
 export class DamagedZipError extends Error {}
 
-export interface OpenZip {
-  /** As many as the archive says that it has. */
-  entryCount: number;
-  /** Every entry, once, in the order of the archive's own list. */
-  entries(): AsyncIterable<Entry>;
-  /** Where the list of entries begins, and where it ended after all were read. */
-  listedAt(): number;
-  /** The first bytes of an entry, unpacked, at most `max`. */
-  unpack(entry: Entry, max: number): Promise<Buffer>;
-  /**
-   * The same, read as programs do that go by what stands before each file, to its end, which is returned with it;
-   * `onPart` is called for each part.
-   */
-  read(entry: Entry, max: number, onPart: () => void): Promise<{ bytes: Buffer; end: number }>;
-}
-
 /** Opens an archive; only its list is read. */
-export async function openZip(file: FileBytes): Promise<OpenZip> {
+export async function openZip(file: FileBytes) {
   const zip = await readable(() =>
     fromRandomAccessReaderPromise(new PieceReader(file), file.size, OPTIONS),
   );
   // One that nobody waits for any more must not end the process.
   zip.on("error", () => {});
   return {
+    /** As many as the archive says that it has. */
     entryCount: zip.entryCount,
+    /** Every entry, once, in the order of the archive's own list. */
     entries: () => eachEntry(zip),
-    // The types say that it is a boolean.
+    /** Where the list of entries begins, and where it ended after all were read. The types say that it is a boolean. */
     listedAt: () => Number(zip.readEntryCursor),
-    unpack: (entry, max) => readable(async () => (await read(zip, entry, max)).bytes),
-    read: (...how) => readable(() => read(zip, ...how)),
+    /** The first bytes of an entry, unpacked, at most `max`. */
+    unpack: (entry: Entry, max: number) =>
+      readable(async () => (await read(zip, entry, max)).bytes),
+    /**
+     * The same, read as programs do that go by what stands before each file, to its end, which is returned with it;
+     * `onPart` is called for each part.
+     */
+    read: (entry: Entry, max: number, onPart: () => void) =>
+      readable(() => read(zip, entry, max, onPart)),
   };
 }
 

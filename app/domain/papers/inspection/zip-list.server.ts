@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Entry } from "yauzl";
 import { isBomb, KeepClosed, type Spend, TOO_LARGE, TOO_MUCH } from "./effort.ts";
 import { type FileBytes, MIB } from "./file-bytes.server.ts";
-import { DamagedZipError, entryName, type OpenZip, openZip } from "./zip-file.server.ts";
+import { DamagedZipError, entryName, openZip } from "./zip-file.server.ts";
 import { cannotLookInto, warningOf, type ZipRules } from "./zip-rules.server.ts";
 
 /** The smallest that an entry's own header can be, without its name. */
@@ -13,19 +13,13 @@ const LONGEST_LIST = 16 * MIB;
 const BETWEEN = 24;
 const MISLEADS = "has a list of files that does not say what is in it";
 
-export interface Listed {
-  zip: OpenZip;
-  isEncrypted: boolean;
-  /** In bytes, once all is unpacked. */
-  uncompressedSize: number;
-  /** In the order of their places; none of a phone, which has too many to hold. */
-  entries: Entry[];
-  listedAt: number;
-  /** Why it is kept closed, as far as its list tells, reading on after its name. */
-  warning: string | null;
-}
+export type Listed = Awaited<ReturnType<typeof listZip>>;
 
-export async function listZip(file: FileBytes, rules: ZipRules, spend: Spend): Promise<Listed> {
+/**
+ * Reads an archive's list: its entries in the order of their places, none of a phone, which has too many to hold; and
+ * why it is kept closed, as far as its list tells, reading on after its name.
+ */
+export async function listZip(file: FileBytes, rules: ZipRules, spend: Spend) {
   const zip = await openZip(file);
   const { maxEntries, isPhone } = rules;
   const listedAt = zip.listedAt();
