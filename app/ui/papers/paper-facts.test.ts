@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Paper } from "#app/domain/papers/paper.ts";
-import type { PaperSide } from "#app/words/papers.ts";
+import { ByStaff } from "#app/ui/shell/by-staff.ts";
 import { PaperFacts } from "./paper-facts.tsx";
 
 it("a client who reads a released draft is not told that clients do not see it", () => {
@@ -23,9 +23,11 @@ it("a client who reads a released draft is not told that clients do not see it",
     withdrawal: null,
     versions: [],
   };
-  const shown = (side: PaperSide) =>
-    renderToStaticMarkup(createElement(PaperFacts, { paper, organisationName: "Firm", side }));
-  expect(shown("CLIENT")).toContain("which our office has released to you");
-  expect(shown("CLIENT")).not.toContain("Internal");
-  expect(shown("STAFF")).toContain("clients see this paper only where it is a version of a report");
+  const shown = (byStaff: boolean) => {
+    const facts = createElement(PaperFacts, { paper, organisationName: "Firm" });
+    return renderToStaticMarkup(createElement(ByStaff, { value: byStaff }, facts));
+  };
+  expect(shown(false)).toContain("which our office has released to you");
+  expect(shown(false)).not.toContain("Internal");
+  expect(shown(true)).toContain("clients see this paper only where it is a version of a report");
 });
