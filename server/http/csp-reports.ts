@@ -38,13 +38,8 @@ export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes:
   };
 }
 
-interface BrokenRule {
-  rule: string;
-  from: string;
-}
-
 /** The violations in a report, in either of the two formats that browsers use; none for any other text. */
-function brokenRules(text: string): BrokenRule[] {
+function brokenRules(text: string) {
   let report: unknown;
   try {
     report = JSON.parse(text);

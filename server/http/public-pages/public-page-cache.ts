@@ -16,10 +16,6 @@ export interface PublicPageCacheOptions {
 
 export type PublicPageCache = Awaited<ReturnType<typeof createPublicPageCache>>;
 
-interface CachedPage {
-  bodies: Record<Encoding, EncodedPage>;
-}
-
 interface EncodedPage {
   /** Compressed when first asked for, so that a start does not wait for it. */
   body: () => Buffer;
@@ -47,7 +43,7 @@ export async function createPublicPageCache(options: PublicPageCacheOptions) {
       body,
       etag,
       headers: own,
-    } = page.bodies[chooseEncoding(`${headers["accept-encoding"] ?? ""}`)];
+    } = page[chooseEncoding(`${headers["accept-encoding"] ?? ""}`)];
     const cookie = options.cookie(path, headers.cookie);
     const all = cookie ? [...own, "Set-Cookie", cookie + cookieEnd] : own;
     const status = matchesEtag(headers["if-none-match"], etag) ? 304 : 200;
@@ -116,10 +112,7 @@ async function renderAll(options: PublicPageCacheOptions) {
   return new Map(await Promise.all(pages));
 }
 
-async function renderPage(
-  path: string,
-  { render, publicUrl }: PublicPageCacheOptions,
-): Promise<CachedPage> {
+async function renderPage(path: string, { render, publicUrl }: PublicPageCacheOptions) {
   const response = await render(path);
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
   const body = Buffer.from(await response.arrayBuffer());
@@ -143,7 +136,7 @@ async function renderPage(
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return { body: () => encoded(encoding), etag, headers: [...headers, "ETag", etag, ...coding] };
   };
-  return { bodies: { br: encode("br"), gzip: encode("gzip"), identity: encode("identity") } };
+  return { br: encode("br"), gzip: encode("gzip"), identity: encode("identity") };
 }
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
