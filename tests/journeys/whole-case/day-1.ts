@@ -153,7 +153,7 @@ export async function dates(walk: Walk): Promise<void> {
   await phone.getByLabel("Who pays").selectOption("Legal aid, England and Wales");
   await press(phone, "Save");
   await expect(phone.getByRole("status")).toBeVisible();
-  await office.goto(facts.job);
+  await office.goto(facts.job.replace("/app/", "/admin/"));
   await office.getByRole("link", { name: "Case", exact: true }).click();
   await follow(office, "Change funding");
   await office.getByLabel("Date of the representation order").fill("2026-09-22");

@@ -44,6 +44,8 @@ async function lineOf(page: Page) {
   return (kind: typeof FAST) => session.send("Network.emulateNetworkConditions", kind);
 }
 
+export const staffPath = ({ facts }: Walk) => facts.job.replace("/app/", "/admin/");
+
 export async function openPapers(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page
@@ -114,7 +116,7 @@ export async function sendAgain({ solicitor, facts, file, expecting }: Walk): Pr
 /** Step 9. */
 export async function openAsExpert(walk: Walk): Promise<void> {
   const { expert, file, phone } = walk;
-  const path = walk.facts.job;
+  const path = staffPath(walk);
   for (const name of ["court-order.pdf", "IMG_2041.JPG", ODD_NAME]) {
     await openPapers(expert, path);
     await openPaper(expert, name);
@@ -166,7 +168,7 @@ async function openPaper(page: Page, name: string): Promise<void> {
 /** Step 10. */
 export async function conflicts(walk: Walk): Promise<void> {
   const { office } = walk;
-  await office.goto(walk.facts.job);
+  await office.goto(staffPath(walk));
   await follow(office, "Check for conflicts");
   await press(office, "Check");
   await heading(office, "Conflict check");
@@ -181,7 +183,7 @@ export async function conflicts(walk: Walk): Promise<void> {
 /** Step 11. */
 export async function quote(walk: Walk): Promise<void> {
   const { office, facts, expecting } = walk;
-  const path = walk.facts.job;
+  const path = staffPath(walk);
   await office.goto(path);
   await follow(office, "Build an itemised quote");
   await heading(office, /quote/i);

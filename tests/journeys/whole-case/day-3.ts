@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator } from "@playwright/test";
+import { staffPath } from "./day-2.ts";
 import { follow, heading, mailTo, notice, press, SOLICITOR, type Walk } from "./walk.ts";
 
 /** Of the twenty that a person would ask. */
@@ -11,7 +12,7 @@ const REFERENCES: Readonly<Record<string, string>> = { "KLS/7": "KLS/7A", "KLS/8
 export async function pasteLists(walk: Walk): Promise<void> {
   const { expert, file } = walk;
   await expert.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await expert.goto(walk.facts.job);
+  await expert.goto(staffPath(walk));
   await expert.getByRole("link", { name: "Case", exact: true }).click();
   await follow(expert, "Add exhibits");
   const list = readFileSync(file("exhibits.csv"), "utf8");
@@ -129,7 +130,7 @@ const TRAPS: ReadonlyArray<[reference: string, says: RegExp, never: RegExp]> = [
 ];
 
 export async function traps({ expert, facts }: Walk): Promise<void> {
-  await expert.goto(`${facts.job}/exhibits`);
+  await expert.goto(`${facts.job.replace("/app/", "/admin/")}/exhibits`);
   const table = expert.getByRole("table", { name: "Exhibits" });
   for (const [reference, says, never] of TRAPS) {
     const link = expert.getByRole("link", { name: reference, exact: true });

@@ -95,14 +95,9 @@ export async function priceBook(walk: Walk): Promise<void> {
     await expect(count(at + 1)).toBeVisible();
   }
   for (const price of rows.filter((row) => !typed.includes(row))) {
-    const kind = codesOf(PRICE_KIND_LABELS).find((code) => PRICE_KIND_LABELS[code] === price.kind);
-    const form = {
-      ...price,
-      kind: kind ?? "",
-      id: crypto.randomUUID(),
-      fromPaperId: "",
-      replaces: "",
-    };
+    const kind =
+      codesOf(PRICE_KIND_LABELS).find((code) => PRICE_KIND_LABELS[code] === price.kind) ?? "";
+    const form = { ...price, kind, id: crypto.randomUUID(), fromPaperId: "", replaces: "" };
     const headers = { origin: new URL(url).origin };
     const answer = await expert.request.post("/admin/prices", { form, headers, maxRedirects: 0 });
     expect(answer.status(), JSON.stringify(price)).toBe(303);
@@ -193,7 +188,7 @@ export async function referenceRows({ expert }: Walk): Promise<void> {
 }
 
 async function newSheet({ expert, facts }: Walk, kind: string): Promise<void> {
-  await expert.goto(`${facts.job}/case`);
+  await expert.goto(`${facts.job.replace("/app/", "/admin/")}/case`);
   await follow(expert, /^Figures/);
   await press(expert, kind);
   await expect(expert.getByRole("button", { name: "Save draft" })).toBeVisible();
@@ -323,7 +318,7 @@ export async function yieldAndUse(walk: Walk): Promise<void> {
 export async function release(walk: Walk): Promise<void> {
   const { expert, phone, facts } = walk;
   for (const sheet of ["Valuation", "Cannabis yield", "Personal use"]) {
-    await expert.goto(`${facts.job}/case`);
+    await expert.goto(`${facts.job.replace("/app/", "/admin/")}/case`);
     await follow(expert, /^Figures/);
     await expert
       .getByRole("listitem")

@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { dropFiles } from "#tests/support/browser/drop-files.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import { expectFutureOffers, expectNothingOfFirm } from "./day-1.ts";
+import { staffPath } from "./day-2.ts";
 import { wordsOf } from "./day-4.ts";
 import {
   choose,
@@ -49,7 +50,7 @@ const hashOf = (path: string) => hash("sha256", readFileSync(path));
 /** Step 21, its beginning: whose report it is, and under which rules. */
 export async function beforeReport(walk: Walk): Promise<void> {
   const { expert, office } = walk;
-  await office.goto(walk.facts.job);
+  await office.goto(staffPath(walk));
   await press(office, "More");
   await office.getByRole("link", { name: "Assign", exact: true }).click();
   await choose(office.getByLabel("Who looks after it"), "Farrant");
@@ -87,7 +88,7 @@ export async function beforeReport(walk: Walk): Promise<void> {
 /** Step 21, and the end of 20: an exhibit that changed after its sheet is named in the page and in Word. */
 export async function startReport(walk: Walk): Promise<void> {
   const { expert, facts } = walk;
-  await expert.goto(walk.facts.job);
+  await expert.goto(staffPath(walk));
   await follow(expert, "Report");
   await press(expert, "Start report");
   await notice(expert, "Report started");
@@ -102,7 +103,7 @@ export async function startReport(walk: Walk): Promise<void> {
 
 async function weigh(walk: Walk, from: string, to: string): Promise<void> {
   const { expert } = walk;
-  await expert.goto(`${walk.facts.job}/exhibits`);
+  await expert.goto(`${staffPath(walk)}/exhibits`);
   await expert.getByRole("link", { name: "KLS/1", exact: true }).click();
   await expect(expert.getByLabel("Weight in grams")).toHaveValue(from);
   await expert.getByLabel("Weight in grams").fill(to);
@@ -271,7 +272,7 @@ export async function verify(walk: Walk): Promise<void> {
 /** Step 27. */
 export async function signedScan(walk: Walk): Promise<void> {
   const { expert, facts } = walk;
-  await expert.goto(`${walk.facts.job}/reports`);
+  await expert.goto(`${staffPath(walk)}/reports`);
   await addReport(expert, "Report");
   const { report } = facts;
   facts.report = new URL(expert.url()).pathname;
@@ -305,7 +306,7 @@ async function addReport(expert: Page, kind: string, about?: RegExp): Promise<vo
 /** Step 28. */
 export async function service(walk: Walk): Promise<void> {
   const { phone, facts } = walk;
-  await phone.goto(facts.report);
+  await phone.goto(facts.report.replace("/admin/", "/app/"));
   await phone
     .getByLabel("Served on")
     .fill("The Crown Court, the Crown Prosecution Service and the co-defendant");
@@ -325,7 +326,7 @@ export async function service(walk: Walk): Promise<void> {
 /** Step 29. */
 export async function addendum(walk: Walk): Promise<void> {
   const { expert, facts, file } = walk;
-  await expert.goto(`${walk.facts.job}/reports`);
+  await expert.goto(`${staffPath(walk)}/reports`);
   await addReport(expert, "Addendum", /1/);
   facts.report = new URL(expert.url()).pathname;
   await expect(expert.getByRole("heading", { name: /Addendum to report 1/ })).toBeVisible();

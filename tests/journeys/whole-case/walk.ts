@@ -1,7 +1,6 @@
 import {
   type Browser,
   type BrowserContext,
-  type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
@@ -24,7 +23,7 @@ type Name = (typeof NAMES)[number];
 
 /** What one day leaves to the next. */
 export interface Facts {
-  /** The path of the job. */
+  /** The path of the job, as clients reach it. */
   job: string;
   expertKey: string;
   officeKey: string;
@@ -52,12 +51,9 @@ const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile:
 
 export async function startWalk(
   browser: Browser,
-  about: Pick<Walk, "url" | "link" | "file" | "makeReports"> & {
-    facts?: Facts;
-    states?: Record<string, BrowserContextOptions["storageState"]>;
-  },
+  about: Pick<Walk, "url" | "link" | "file" | "makeReports">,
 ): Promise<Walk> {
-  const { url, link, file, makeReports, states = {} } = about;
+  const { url, link, file, makeReports } = about;
   const refused: string[] = [];
   const expected = new Set<number>();
   const open = async (name: Name): Promise<[Name, BrowserContext]> => {
@@ -67,7 +63,6 @@ export async function startWalk(
       locale: "en-GB",
       timezoneId: "Europe/London",
       ...(name === "phone" && PHONE),
-      ...(states[name] && { storageState: states[name] }),
     });
     context.setDefaultTimeout(30_000);
     context.on("response", (response) => {
@@ -89,7 +84,7 @@ export async function startWalk(
     makeReports,
     contexts,
     refused,
-    facts: about.facts ?? { job: "", expertKey: "", officeKey: "", report: "" },
+    facts: { job: "", expertKey: "", officeKey: "", report: "" },
     async expecting(status, during) {
       expected.add(status);
       await during();
