@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { markDraft } from "#app/documents/marked-draft.server.ts";
-import { Paper } from "#app/documents/paper.server.ts";
-import { drawOutline } from "#app/documents/sheet-pdf.server.ts";
+import { drawReport } from "#app/documents/report-pdf.server.ts";
 import { type CaseFacts, NO_FACTS } from "#app/domain/cases/case.ts";
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
+import { type Figure, paragraph, type ReportBlock } from "#app/domain/documents/outline.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { TO_BE_WRITTEN } from "#app/domain/reports/placeholders.ts";
 import { reportOutline } from "#app/domain/reports/report-outline.ts";
@@ -13,7 +13,6 @@ import type { StartContent } from "#app/domain/reports/start-content.server.ts";
 import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { type Typed, typedSheet } from "#app/domain/sheets/sheet-form.ts";
-import type { Block } from "#app/domain/sheets/sheet-outline.ts";
 import { formatDay } from "#app/domain/time/moment.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import type { ExhibitCopy, PriceCopy } from "#app/words/sheets.ts";
@@ -24,21 +23,11 @@ const MARK = "SPECIMEN: an invented case. Not evidence.";
 /** The files of the specimen, by name: the same each time they are made. */
 export async function makeSpecimen(): Promise<{ "report.pdf": Buffer; "figures.csv": Buffer }> {
   const told = readSpecimen();
-  const { job } = told;
   const content = contentOf(told);
   const at = new Date(told.at);
-  const title = `Report ${job.number}: ${job.title}`;
-  const paper = new Paper({ title, author: told.expert, foot: title, at });
-  paper.letterhead({
-    from: told.expert,
-    number: "CrimPR Part 19",
-    title: "Report of a drug expert",
-    about: job.title,
-  });
-  paper.facts([["Date", formatDay(at)]]);
-  drawOutline(paper, written(reportOutline(content), told.written));
-  paper.paragraph(`Signed: ${told.expert}`);
-  const { bytes } = await paper.finish();
+  const title = `Report of ${told.expert}, ${told.job.title}`;
+  const about = { title, author: told.expert, foot: title, at };
+  const { bytes } = await drawReport(about, written(reportOutline(content), told));
   const { bytes: marked } = await markDraft({ bytes, line: MARK });
   const figures = content.sheets.map(({ input, result }) => {
     return input && result ? sheetCsv(input, result) : "";
@@ -46,13 +35,21 @@ export async function makeSpecimen(): Promise<{ "report.pdf": Buffer; "figures.c
   return { "report.pdf": marked, "figures.csv": Buffer.from(figures.join("")) };
 }
 
-/** What the expert writes, in the place of what is to be written: for one item after the other. */
-function written(outline: readonly Block[], texts: Record<string, string>): Block[] {
-  const parts = Object.values(texts);
-  return outline.flatMap((block): Block[] => {
-    if (block.kind !== "paragraph" || block.text !== TO_BE_WRITTEN) return [block];
-    const lines = parts.shift()?.trim().split("\n") ?? [];
-    return lines.map((text) => ({ kind: "paragraph", text }));
+/** The outline with what the expert writes in the place of what is to be written, by the codes of its parts. */
+function written(outline: readonly ReportBlock[], told: Told): (ReportBlock | Figure)[] {
+  let code = "";
+  return outline.flatMap((block): (ReportBlock | Figure)[] => {
+    if (block.kind === "part") {
+      code = block.code;
+    }
+    if (block.kind === "signature") {
+      return [{ ...block, day: formatDay(new Date(told.at)) }];
+    }
+    if (block.kind !== "paragraph" || !block.text.startsWith(TO_BE_WRITTEN)) {
+      return [block];
+    }
+    const texts = told.written[code]?.trim().split("\n") ?? [];
+    return [...texts.map(paragraph), ...(code === told.figure.below ? [told.figure] : [])];
   });
 }
 
@@ -68,7 +65,9 @@ interface Told {
   sheet: Typed;
   prices: (Pick<PriceCopy, "id" | "level" | "unitName" | "low" | "high"> & Partial<PriceCopy>)[];
   items: StartContent["items"];
+  /** What the expert writes, by the codes of parts. */
   written: Record<string, string>;
+  figure: Figure & { below: string };
   declarations: StartContent["declarations"];
 }
 

@@ -1,6 +1,6 @@
 import { courtOf } from "#app/domain/cases/fact-words.ts";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
-import { itemName } from "#app/domain/reports/reading.ts";
+import { itemHeading } from "#app/domain/reports/item-heading.ts";
 import { kindWords } from "#app/domain/reports/report.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import {
@@ -20,11 +20,13 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
   const title = `Certificate of report ${job.number}/${number}`;
   const foot = `${title} · ${issuer.company}`;
   const paper = new Paper({ title, author: issuer.name, foot, at: signedAt });
+  const address = `${issuer.site}/verify`;
   paper.letterhead({
     from: issuer.name,
     number: `${job.number}, report ${number}`,
     title: "Certificate of a sealed report",
     about: job.title,
+    address,
   });
   paper.facts([
     ["Report", `${kindWords(content)}, version ${version}`],
@@ -42,15 +44,21 @@ export function drawCertificate(content: CertificateContent, issuer: Issuer) {
     ["From", `${issuer.company}, ${issuer.address}`],
   ]);
   paper.paragraph(
-    `${signedByName} sealed this report with password and second factor. From then on it cannot be changed; a later word is a report of its own.`,
+    `${signedByName} sealed this report with password and second factor. From then on it cannot be changed; anything further is a separate report.`,
   );
   paper.heading("Checklist");
-  paper.facts(content.checklist.map((item) => [itemName(item), whereOf(item)]));
+  paper.facts(
+    content.checklist.map((item) => [itemHeading(item), whereOf(item)]),
+    CHECKLIST,
+  );
   paper.paragraph(
-    `To check the report, choose its PDF at ${issuer.site}/verify, or compare its SHA-256 with this one: sha256sum on Linux, shasum -a 256 on a Mac, certutil -hashfile with SHA256 on Windows.`,
+    `To check the report, choose its PDF at ${address}, or compare its SHA-256 with this one: sha256sum on Linux, shasum -a 256 on a Mac, certutil -hashfile with SHA256 on Windows.`,
   );
   return paper.finish();
 }
+
+/** How wide the column of the checklist's headings is. */
+const CHECKLIST = 210;
 
 function whereOf({ answer, page, note }: SealedAnswer): string {
   if (answer === "YES" && page) return /^\d/.test(page) ? `Page ${page}` : page;

@@ -1,3 +1,5 @@
+import { encode } from "uqr";
+import type { Cover, Figure } from "#app/domain/documents/outline.ts";
 import {
   ACCENT,
   COLUMN,
@@ -5,6 +7,7 @@ import {
   lineHeight,
   MUTED,
   type Place,
+  RULE,
   Sheet,
   type SheetOptions,
   styled,
@@ -25,6 +28,12 @@ export interface Cell {
   below?: string | null;
 }
 
+/** Of the contents of a report. */
+export interface Entry {
+  text: string;
+  page: string;
+}
+
 export class Paper {
   readonly #sheet: Sheet;
 
@@ -32,13 +41,21 @@ export class Paper {
     this.#sheet = new Sheet(options);
   }
 
-  letterhead(head: { from: string; number: string; title: string; about: string }): void {
+  /** `address`: stands at the right as a square that the camera of a phone reads. */
+  letterhead(head: {
+    from: string;
+    number: string;
+    title: string;
+    about: string;
+    address?: string;
+  }): void {
     const sheet = this.#sheet;
     this.#block("P", head.from, { face: "title", size: 15, colour: ACCENT });
     sheet.y += 14;
     const top = sheet.y;
     sheet.y += 12;
-    const inside = { x: COLUMN.x + 16, width: COLUMN.width - 32 };
+    const code = head.address ? QR + GAP : 0;
+    const inside = { x: COLUMN.x + 16, width: COLUMN.width - 32 - code };
     this.#block("P", head.number, { face: "strong", size: 10, colour: MUTED }, inside);
     this.#block("H1", head.title, { face: "title", size: 26 }, inside);
     this.#block("P", head.about, { size: 11 }, inside);
@@ -48,7 +65,27 @@ export class Paper {
       sheet.doc.rect(COLUMN.x, top, COLUMN.width, height).lineWidth(1).strokeColor(INK).stroke();
       sheet.doc.rect(COLUMN.x, top, 5, height).fill(ACCENT);
     });
+    if (head.address) {
+      this.#qrCode(head.address, top + 12);
+    }
     sheet.y += 20;
+  }
+
+  #qrCode(address: string, top: number): void {
+    const { doc, body } = this.#sheet;
+    const { size, data } = encode(address, { ecc: "M", border: 0 });
+    const dot = QR / size;
+    const left = COLUMN.x + COLUMN.width - QR - 12;
+    const draw = () => {
+      for (const [y, row] of data.entries()) {
+        for (const [x, isDark] of row.entries()) {
+          if (isDark) {
+            doc.rect(left + x * dot, top + y * dot, dot, dot).fill(INK);
+          }
+        }
+      }
+    };
+    body.add(doc.struct("Figure", { alt: `QR code of ${address}` }, [draw]));
   }
 
   heading(text: string): void {
@@ -56,6 +93,102 @@ export class Paper {
     this.#sheet.y += 12;
     this.#block("H2", text, { face: "strong", size: 12.5 });
     this.#sheet.y += 3;
+  }
+
+  /** The first page: court, parties and title in the middle, facts below. */
+  titlePage({ court, parties, title, facts }: Omit<Cover, "kind">): void {
+    const sheet = this.#sheet;
+    sheet.y += 90;
+    this.#block("P", court, { face: "title", size: 16, align: "centre" });
+    sheet.y += 40;
+    this.#block("P", parties, { face: "strong", size: 18, align: "centre" });
+    sheet.y += 60;
+    this.#block("H1", title, { face: "title", size: 28, align: "centre" });
+    sheet.y += 60;
+    this.facts(facts);
+    this.newPage();
+  }
+
+  /** @param entries The parts, with the pages on which they begin; an empty page is not known yet. */
+  contents(entries: readonly Entry[]): void {
+    const sheet = this.#sheet;
+    const style = styled({ size: 11 });
+    this.#block("H2", "Contents", { face: "strong", size: 16 });
+    sheet.y += 10;
+    const toc = sheet.group("TOC");
+    for (const { text, page } of entries) {
+      sheet.need(24);
+      const entry = sheet.group("TOCI", toc);
+      entry.add(
+        sheet.element("P", () => sheet.drawLine(layOut(`${text}  `, "text"), COLUMN, style)),
+      );
+      entry.add(
+        sheet.element("P", () =>
+          sheet.drawLine(layOut(page, "text"), COLUMN, styled({ ...style, align: "right" })),
+        ),
+      );
+      entry.end();
+      sheet.y += 22;
+    }
+    toc.end();
+    this.newPage();
+  }
+
+  /** The heading of a part, which the reader's outline of the document lists too. @returns the page that it stands on */
+  part(number: string, text: string): number {
+    const sheet = this.#sheet;
+    sheet.need(HEADING);
+    sheet.y += 18;
+    const style = styled({ face: "strong", size: 15 });
+    const lines = sheet.wrap(text, COLUMN.width - NUMBER, style);
+    sheet.body.add(
+      sheet.element("H2", () => {
+        sheet.drawLine(layOut(`${number} `, "strong"), COLUMN, style);
+        sheet.drawLines(lines, NUMBERED, style);
+      }),
+    );
+    sheet.doc.outline.addItem(`${number} ${text}`);
+    sheet.y += 4;
+    return sheet.page;
+  }
+
+  numbered(number: string, text: string): void {
+    const sheet = this.#sheet;
+    const style = styled();
+    const lines = sheet.wrap(text, NUMBERED.width, style);
+    sheet.need(lineHeight(style));
+    sheet.body.add(
+      sheet.element("P", () => {
+        sheet.drawLine(layOut(`${number} `, "text"), COLUMN, styled({ colour: MUTED }));
+        sheet.drawLines(lines, NUMBERED, style);
+      }),
+    );
+    sheet.y += 8;
+  }
+
+  /** Bars on one scale that begins at nothing, with their figures in words. */
+  figure({ caption, bars }: Omit<Figure, "kind">): void {
+    const sheet = this.#sheet;
+    const most = Math.max(...bars.map(({ high }) => high));
+    const style = styled({ size: 9.5 });
+    const scale = { x: COLUMN.x + 130, width: COLUMN.width - 250 };
+    sheet.need(bars.length * BAR + 40);
+    const alt = `${caption} ${bars.map(({ label, shown }) => `${label}: ${shown}.`).join(" ")}`;
+    const draw = () => {
+      for (const { label, low, high, shown } of bars) {
+        const left = scale.x + (scale.width * low) / most;
+        const width = Math.max(2, (scale.width * (high - low)) / most);
+        sheet.doc.rect(scale.x, sheet.y + 13, scale.width, 0.5).fill(RULE);
+        sheet.doc.rect(left, sheet.y + 8, width, 11).fill(ACCENT);
+        sheet.y += 6;
+        sheet.drawLine(layOut(label, "text"), COLUMN, style);
+        sheet.drawLine(layOut(shown, "text"), COLUMN, { ...style, align: "right" });
+        sheet.y += BAR - 6;
+      }
+    };
+    sheet.body.add(sheet.doc.struct("Figure", { alt }, [draw]));
+    this.#block("Caption", caption, { size: 9, colour: MUTED });
+    sheet.y += 10;
   }
 
   paragraph(text: string, style: Partial<TextStyle> = {}): void {
@@ -80,19 +213,20 @@ export class Paper {
     sheet.y += 6;
   }
 
-  facts(rows: readonly (Fact | "" | null | undefined)[]): void {
+  /** @param labels how wide their column is, in points */
+  facts(rows: readonly (Fact | "" | null | undefined)[], labels = 120): void {
     const sheet = this.#sheet;
     const style = styled();
-    const values = { x: COLUMN.x + 120, width: COLUMN.width - 120 };
+    const values = { x: COLUMN.x + labels, width: COLUMN.width - labels };
     const muted = styled({ colour: MUTED });
     for (const [label, value] of rows.filter((row) => !!row)) {
       const lines = sheet.wrap(value, values.width, style);
-      const labels = sheet.wrap(`${label}:`, 112, muted);
-      const height = labels.length * lineHeight(muted);
+      const labelLines = sheet.wrap(`${label}:`, labels - 8, muted);
+      const height = labelLines.length * lineHeight(muted);
       sheet.need(height);
       const top = sheet.y;
       const fact = sheet.group("P");
-      fact.add(sheet.element("Span", () => sheet.drawLines(labels, COLUMN, muted)));
+      fact.add(sheet.element("Span", () => sheet.drawLines(labelLines, COLUMN, muted)));
       sheet.y = top;
       fact.add(sheet.element("Span", () => sheet.drawLines(lines, values, style)));
       fact.end();
@@ -254,8 +388,13 @@ function nameOf(character: string): string {
 /** A cell that heads a column; pdfkit's types do not know its scope. */
 const COLUMN_HEAD = { scope: "Column" } as object;
 const GAP = 10;
+/** What the number of a paragraph takes at the left. */
+const NUMBER = 38;
+const NUMBERED: Place = { x: COLUMN.x + NUMBER, width: COLUMN.width - NUMBER };
+const BAR = 30;
+const QR = 56;
 /** What a heading wants below it, so that it does not end a page. */
-const HEADING = 60;
+const HEADING = 100;
 const FEW_LINES = 120;
 /** Of a row. */
 const MOST_LINES = 40;

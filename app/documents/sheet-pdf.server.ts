@@ -1,5 +1,6 @@
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
-import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import type { Block } from "#app/domain/documents/outline.ts";
+import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import type { Issuer } from "./issuer.ts";
@@ -30,15 +31,13 @@ export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
     ["Computed by", `Rules, version ${result.engine}`],
     ["From", `${issuer.company}, ${issuer.address}`],
   ]);
-  drawOutline(paper, sheetOutline(input, result));
+  for (const block of sheetOutline(input, result)) {
+    drawBlock(paper, block);
+  }
   return paper.finish();
 }
 
-export function drawOutline(paper: Paper, outline: readonly Block[]): void {
-  for (const block of outline) draw(paper, block);
-}
-
-function draw(paper: Paper, block: Block): void {
+export function drawBlock(paper: Paper, block: Block): void {
   if (block.kind === "heading") {
     paper.heading(block.text);
   } else if (block.kind === "paragraph") {

@@ -26,8 +26,11 @@ export interface TextStyle {
   face: Face;
   size: number;
   colour: string;
-  align: "left" | "right";
+  align: "left" | "right" | "centre";
 }
+
+/** How much of the room that a line leaves stands before it. */
+const SHIFTS = { left: 0, centre: 0.5, right: 1 };
 
 export function styled(style: Partial<TextStyle> = {}): TextStyle {
   return { face: "text", size: 10.5, colour: INK, align: "left", ...style };
@@ -113,6 +116,11 @@ export class Sheet {
     this.y = MARGIN.top;
   }
 
+  /** The page that is being filled, counted from 1. */
+  get page(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
   get used(): number {
     return this.y - MARGIN.top;
   }
@@ -138,7 +146,7 @@ export class Sheet {
     const { doc } = this;
     const how = line.isPlain ? {} : WHOLE;
     const baseline = this.y + style.size * ASCENT;
-    let left = style.align === "right" ? x + width - this.#widthOf(line, style.size) : x;
+    let left = x + (width - this.#widthOf(line, style.size)) * SHIFTS[style.align];
     for (const character of line.missing) this.missing.add(character);
     if (!line.isPlain) doc.markContent("Span", { actual: line.says });
     for (const { text, face } of line.runs) {

@@ -88,7 +88,7 @@ export interface Reading {
   missing: { declarationId: string; words: string }[];
   /** Where an item of the checklist may be, counted from 1. */
   found: { itemId: string; page: number }[];
-  /** What its author has still to write, or to take out. */
+  /** What its author has still to write. */
   left: { text: string; page: number }[];
   /** What else is in the file, in words: its title, author, comments, attached files, empty fields. */
   beside: string[];

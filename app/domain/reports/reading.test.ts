@@ -140,15 +140,12 @@ it("words with a colon, as in a cell of a table, are no heading", () => {
   expect(found.find(({ itemId }) => itemId === "a")).toEqual({ itemId: "a", page: 2 });
 });
 
-it("what the author has still to write, or to take out, is found with its page", () => {
+it("what the author has still to write is found with its page", () => {
   const { left } = read(
     "A statement that has to be written.",
-    "Summary\n[Own\nknowledge] It\nTo be\nwritten.",
+    "Summary\nTo be\nwritten. The range.",
   );
-  expect(left).toEqual([
-    { text: "To be written.", page: 3 },
-    { text: "[Own knowledge]", page: 3 },
-  ]);
+  expect(left).toEqual([{ text: "To be written.", page: 3 }]);
 });
 
 it("pages that are pictures, or whose text is a scanner's, are told one by one", () => {

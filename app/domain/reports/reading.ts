@@ -1,7 +1,8 @@
 import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
 import type { Read } from "#app/domain/papers/reading/look-into-file.server.ts";
-import { DECLARATION_LABELS, type Reading } from "#app/words/reports.ts";
-import { markOf, TO_BE_WRITTEN } from "./placeholders.ts";
+import type { Reading } from "#app/words/reports.ts";
+import { headingsOf } from "./item-heading.ts";
+import { TO_BE_WRITTEN } from "./placeholders.ts";
 
 interface Rules {
   declarations: readonly { id: string; kind: string; body: string }[];
@@ -10,11 +11,10 @@ interface Rules {
 
 /** What is looked for in the PDF of a report. */
 export function wantedOf({ declarations, items }: Rules): Wanted {
-  const names = items.map(itemName);
   return {
     texts: declarations.map(({ id, body }) => ({ id, body })),
-    headings: names,
-    marks: [TO_BE_WRITTEN, ...names.map(markOf)],
+    headings: items.flatMap(headingsOf),
+    marks: [TO_BE_WRITTEN],
   };
 }
 
@@ -30,7 +30,7 @@ export function readingOf(read: Read, { declarations, items }: Rules): Reading {
       const declared = declarations.find(({ kind }) => item.code === `DECL_${kind}`);
       const page =
         texts.find(({ id }) => id === declared?.id)?.page ||
-        headings.find(({ text }) => text === itemName(item))?.page;
+        headings.find(({ text, page: at }) => at > 0 && headingsOf(item).includes(text))?.page;
       return page ? [{ itemId: item.id, page }] : [];
     }),
     left: marks.filter(({ page }) => page > 0),
@@ -38,12 +38,4 @@ export function readingOf(read: Read, { declarations, items }: Rules): Reading {
     declarationIds: declarations.map(({ id }) => id),
     by: "words-2",
   };
-}
-
-/** "Own knowledge" of OWN_KNOWLEDGE: the heading in a report that answers an item, by which its page is found. */
-export function itemName({ code }: { code: string }): string {
-  const declared = Object.entries(DECLARATION_LABELS).find(([kind]) => code === `DECL_${kind}`);
-  if (declared) return declared[1];
-  const words = code.replaceAll("_", " ").toLowerCase();
-  return words.replace(/^ai\b|^./, (start) => start.toUpperCase());
 }

@@ -46,6 +46,7 @@ const content: StartContent = {
     courtName: "Leeds",
     courtType: "CROWN",
     side: "DEFENCE",
+    proceedings: "CRIMINAL",
     plea: "GUILTY",
     questions: "What was it worth?\n\nBy whom?",
   },
@@ -91,55 +92,97 @@ const content: StartContent = {
   ],
 };
 
-const said = (start: StartContent): (string | string[])[] =>
-  reportOutline(start).map((block) => {
-    if (block.kind === "table") return [block.head, ...block.rows].map((row) => row.join(" | "));
-    return block.kind === "list" ? block.items.join("\n") : block.text;
+const said = (of: StartContent): (string | string[])[] =>
+  reportOutline(of).map((block) => {
+    switch (block.kind) {
+      case "cover": {
+        const { court, parties, title, facts } = block;
+        return [court, parties, title, ...facts.map((row) => row.join(" | "))];
+      }
+      case "table":
+        return [block.head, ...block.rows].map((row) => row.join(" | "));
+      case "list":
+        return block.items.join("\n");
+      case "contents":
+        return "Contents";
+      case "signature":
+        return `Signed: ${block.name}`;
+      default:
+        return block.text;
+    }
   });
 
-it("a report begins with what its case has, each item of the checklist under a heading, with its mark", () => {
+it("a report begins with its court, its case and a part for each item of the checklist", () => {
   const outline = said(content);
-  expect(outline.slice(0, 17)).toEqual([
+  expect(outline.slice(0, 19)).toEqual([
     [
-      "Court | Leeds, Crown Court",
+      "IN THE CROWN COURT AT LEEDS",
+      "R v Jo Smith",
+      "Addendum to report 1, sealed 20 Nov 2026",
       "Case number | To be written.",
-      "Defendant | Jo Smith",
-      "Kind | Addendum to report 1, sealed 20 Nov 2026",
       "Instructed by | Harper & Lowe",
       "Expert | Dr Ada Marlowe, MSc",
       "Qualifications | MSc, 2009",
     ],
+    "Contents",
     "What I am asked to do",
     "What was it worth?",
     "By whom?",
     "The case",
-    ["Fact | As we were told", "Instructed by | Defence", "Plea | Guilty"],
-    "Facts",
-    "[Facts] The substance of the facts.",
+    [
+      "Fact | As we were told",
+      "Proceedings | Criminal",
+      "Instructed by | Defence",
+      "Plea | Guilty",
+    ],
+    "Facts on which my opinion is based",
     "JS/1: Bag, Cocaine, Powder, 1,200 tablets, 1,113.4 g, Net, 72 to 75 % as base, P4, page 3",
-    "Summary",
-    "[Summary] A summary of the conclusions.",
-    "To be written.",
+    "Summary of conclusions",
+    "To be written. A summary of the conclusions.",
     "Duty to the court",
-    "[Duty to the court] The duty to the court.",
     "I understand my duty.",
     "I have complied with it.",
     "Who I am",
-  ]);
-  expect(outline.slice(17, 23)).toEqual([
-    "Qualifications:",
-    "MSc, 2009",
+    "Qualifications: MSc, 2009",
     "Material",
     expect.arrayContaining([expect.stringContaining("Statement, Witness statement")]),
     "Figures",
-    "Sheet 2: Valuation",
   ]);
-  expect(outline.slice(-2)).toEqual(["Statement of truth", "It is true."]);
+  expect(outline.slice(-3)).toEqual([
+    "Statement of truth",
+    "It is true.",
+    "Signed: Dr Ada Marlowe, MSc",
+  ]);
 });
 
 it("without questions of the case a report says that they are to be written, and prints no enquiry", () => {
   const unasked = { ...content, facts: { ...content.facts, questions: null } };
-  expect(said(unasked).slice(1, 4)).toEqual(["What I am asked to do", TO_BE_WRITTEN, "The case"]);
+  expect(said(unasked).slice(2, 5)).toEqual(["What I am asked to do", TO_BE_WRITTEN, "The case"]);
+});
+
+it.each([
+  ["CROWN", "Marsh Lane Crown Court", "IN THE CROWN COURT AT MARSH LANE"],
+  ["CROWN", "The Crown Court at Hull", "IN THE CROWN COURT AT HULL"],
+  ["COUNTY", "Leeds", "IN THE COUNTY COURT AT LEEDS"],
+  ["CROWN", null, "IN To be written."],
+  [null, "Leeds", "IN To be written."],
+] as const)("the heading of a court of kind %s named %s is %s", (courtType, courtName, heading) => {
+  const [cover = []] = said({ ...content, facts: { ...content.facts, courtType, courtName } });
+  expect(cover[0]).toBe(heading);
+});
+
+it("only a criminal case of England and Wales or Northern Ireland is R v somebody", () => {
+  for (const [proceedings, jurisdiction, parties] of [
+    ["CRIMINAL", "SCOTLAND", "Jo Smith"],
+    ["FAMILY", "EW", "Jo Smith"],
+    ["CRIMINAL", "NI", "R v Jo Smith"],
+  ] as const) {
+    const [cover = []] = said({
+      ...content,
+      facts: { ...content.facts, proceedings, jurisdiction },
+    });
+    expect(cover[1]).toBe(parties);
+  }
 });
 
 it("a paper that the material does not list is no source of an exhibit", () => {
@@ -155,10 +198,10 @@ it("a report says which exhibits changed since a sheet was fixed", () => {
 });
 
 it.each([
-  ["PROSECUTION", "Defendant | Al Brown, Bo Other"],
-  ["DEFENDANT", "Defendant | Jo Smith"],
-  [null, "Defendant | To be written."],
-] as const)("the defendant of a report for %s: %s", (side, row) => {
+  ["PROSECUTION", "R v Al Brown, Bo Other"],
+  ["DEFENDANT", "R v Jo Smith"],
+  [null, "To be written."],
+] as const)("the parties of a report for %s: %s", (side, row) => {
   const [head = []] = said({ ...content, facts: { ...content.facts, side } });
   expect(head).toContain(row);
 });

@@ -1,6 +1,15 @@
 import { writtenRange } from "#app/domain/amounts/range.ts";
-import { courtOf, shortFacts } from "#app/domain/cases/fact-words.ts";
+import type { CaseFacts } from "#app/domain/cases/case.ts";
+import { shortFacts } from "#app/domain/cases/fact-words.ts";
 import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
+import {
+  type Block,
+  type Cover,
+  heading,
+  list,
+  paragraph,
+  type ReportBlock,
+} from "#app/domain/documents/outline.ts";
 import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { TEXTS } from "#app/domain/experts/expert.ts";
@@ -8,35 +17,30 @@ import { calledOf } from "#app/domain/forms/stored.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";
-import {
-  type Block,
-  list,
-  paragraph,
-  section,
-  sheetOutline,
-} from "#app/domain/sheets/sheet-outline.ts";
+import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import type { PartyRole, Side } from "#app/words/cases.ts";
+import { COURT_TYPE_LABELS, type PartyRole, type Side } from "#app/words/cases.ts";
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
 import { DECLARATION_LABELS } from "#app/words/reports.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
-import { markOf, TO_BE_WRITTEN } from "./placeholders.ts";
-import { itemName } from "./reading.ts";
+import { itemHeading } from "./item-heading.ts";
+import { TO_BE_WRITTEN } from "./placeholders.ts";
 import { kindWords } from "./report.ts";
 import type { StartContent } from "./start-content.server.ts";
 
 /**
- * A report as it is begun: what its case has, and a heading for each item of the checklist, with its mark below it, by
- * which its page is found again.
+ * A report as it is begun: title page, contents, what its case has, and a part for each item of the checklist, whose
+ * heading the page is found by.
  */
-export function reportOutline(content: StartContent): Block[] {
-  const { facts, items } = content;
-  const parts = partsOf(content);
-  const told = shortFacts(facts).filter(([name]) => !HEADED.has(name));
+export function reportOutline(content: StartContent): ReportBlock[] {
+  const { facts, items, expertName } = content;
+  const known = partsOf(content);
+  const told = shortFacts(facts).filter(([name]) => !ON_COVER.has(name));
   return [
-    ...headOf(content),
-    ...section("What I am asked to do", orUnwritten(paragraphs(facts.questions))),
-    ...section("The case", [
+    coverOf(content),
+    { kind: "contents" },
+    ...part("ASKED", "What I am asked to do", paragraphs(facts.questions)),
+    ...part("CASE", "The case", [
       ...table(
         "Fact|As we were told",
         told.map(([name, text]) => [calledOf(FACT_FIELDS[name]), text]),
@@ -44,23 +48,23 @@ export function reportOutline(content: StartContent): Block[] {
       ...paragraphs(facts.charges),
     ]),
     ...items.flatMap((item) => {
-      const { blocks = [] } = parts.find(({ code }) => code === item.code) ?? {};
-      const mark = paragraph(`${markOf(itemName(item))} ${item.wording}.`);
-      return section(itemName(item), [mark, ...orUnwritten(blocks)]);
+      const { blocks = [] } = known.find(({ code }) => code === item.code) ?? {};
+      return part(item.code, itemHeading(item), blocks, item.wording);
     }),
-    ...parts
-      .filter(({ code }) => !items.some((item) => item.code === code))
-      .flatMap(({ title, blocks }) => section(title, blocks)),
+    ...known
+      .filter(({ code, blocks }) => blocks.length > 0 && !items.some((item) => item.code === code))
+      .flatMap(({ code, title, blocks }) => part(code, title, blocks)),
+    { kind: "signature", name: expertName, day: null },
   ];
 }
 
-/** Where the report is signed and dated by hand. */
-export function signatureOutline({ expertName }: StartContent): Block[] {
-  const place = "_".repeat(40);
-  return section("Signature", [`Signed: ${place}`, expertName, `Date: ${place}`].map(paragraph));
+/** @param asked What the part has to say, where the case does not say it. */
+function part(code: string, text: string, blocks: Block[], asked = ""): ReportBlock[] {
+  const unwritten = paragraph([TO_BE_WRITTEN, asked && `${asked}.`].filter(Boolean).join(" "));
+  return [{ kind: "part", code, text }, ...(blocks.length > 0 ? blocks : [unwritten])];
 }
 
-const HEADED = new Set<string>(["courtName", "courtNumber"]);
+const ON_COVER = new Set<string>(["courtName", "courtNumber"]);
 
 /** Whose names a defendant may stand among, by who instructs us; for other sides nobody can tell. */
 const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
@@ -70,19 +74,34 @@ const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
   CLAIMANT: ["PARTY"],
 };
 
-function headOf({ job, report, facts, parties, expert, expertName }: StartContent): Block[] {
+function coverOf({ job, report, facts, parties, expert, expertName }: StartContent): Cover {
   const roles = (facts.side && DEFENDANTS[facts.side]) ?? [];
   const defendants = parties.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
+  const isCrown = facts.proceedings === "CRIMINAL" && facts.jurisdiction !== "SCOTLAND";
   const qualified = expert.find(([label]) => label === TEXTS.qualifications.label)?.[1];
-  const rows = [
-    ["Case number", facts.courtNumber ?? TO_BE_WRITTEN],
-    ["Defendant", defendants.join(", ") || TO_BE_WRITTEN],
-    ["Kind", kindWords(report)],
-    ["Instructed by", job.organisationName],
-    ["Expert", expertName],
-    ["Qualifications", qualified ?? TO_BE_WRITTEN],
-  ];
-  return [{ kind: "table", head: ["Court", courtOf(facts) ?? TO_BE_WRITTEN], rows }];
+  return {
+    kind: "cover",
+    court: courtHeading(facts),
+    parties:
+      defendants.length > 0 ? `${isCrown ? "R v " : ""}${defendants.join(", ")}` : TO_BE_WRITTEN,
+    title: report.amends ? kindWords(report) : `${kindWords(report)} of ${expertName}`,
+    facts: [
+      ["Case number", facts.courtNumber ?? TO_BE_WRITTEN],
+      ["Instructed by", job.organisationName],
+      ["Expert", expertName],
+      ["Qualifications", qualified ?? TO_BE_WRITTEN],
+    ],
+  };
+}
+
+/** "IN THE CROWN COURT AT LEEDS" */
+function courtHeading({ courtType, courtName }: CaseFacts): string {
+  const label = courtType && COURT_TYPE_LABELS[courtType];
+  if (!label || !courtName) {
+    return `IN ${TO_BE_WRITTEN}`;
+  }
+  const place = courtName.replace(new RegExp(`^(the )?${label}( at)?|${label}$`, "i"), "").trim();
+  return `IN THE ${label} AT ${place}`.toUpperCase();
 }
 
 interface Part {
@@ -91,7 +110,7 @@ interface Part {
   blocks: Block[];
 }
 
-/** What the case has for items of the checklist, by their codes; without the item it has a heading of its own. */
+/** What the case has for items of the checklist, by their codes; without the item it has a part of its own. */
 function partsOf({ expert, material, exhibits, sheets, ...content }: StartContent): Part[] {
   const index = content.items.find(({ code }) => code === "MATERIAL_INDEX")?.code ?? "LITERATURE";
   const listed = new Set(material.map(({ name }) => name));
@@ -99,7 +118,7 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
     {
       code: "QUALIFICATIONS",
       title: "Who I am",
-      blocks: expert.flatMap(([label, text]) => paragraphs(`${label}:\n${text}`)),
+      blocks: expert.flatMap(([label, text]) => paragraphs(`${label}: ${text}`)),
     },
     {
       code: index,
@@ -122,7 +141,7 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
         const changed = changedSince(input, exhibits).join(", ");
         const warned = `Changed since this sheet was fixed: ${changed}. Fix a new sheet, or say why its figures stand. ${TO_BE_WRITTEN}`;
         return [
-          paragraph(title),
+          heading(title),
           ...(changed ? [paragraph(warned)] : []),
           ...sheetOutline(input, result),
         ];
@@ -157,7 +176,6 @@ function exhibitWords(exhibit: Exhibit, listed: ReadonlySet<string>): string {
 }
 
 const paragraphs = (text: string | null) => (text?.match(/.+/g) ?? []).map(paragraph);
-const orUnwritten = (blocks: Block[]) => (blocks.length > 0 ? blocks : [paragraph(TO_BE_WRITTEN)]);
 
 function table(head: string, rows: string[][]): Block[] {
   return rows.length > 0 ? [{ kind: "table", head: head.split("|"), rows }] : [];

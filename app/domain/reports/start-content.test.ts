@@ -22,7 +22,7 @@ it("a report begins with its case, the expert's page, and the checklist and conf
     expect.arrayContaining(["QUALIFICATIONS", "MATERIAL_INDEX", "DECL_DUTY"]),
   );
   const text = JSON.stringify(reportOutline(content));
-  for (const said of ["MSc, 2009", "JS/1", "[Duty to the court]", "I understand that my duty"]) {
+  for (const said of ["MSc, 2009", "JS/1", "Duty to the court", "I understand that my duty"]) {
     expect(text).toContain(said);
   }
   await db.query(`begin; set local session_replication_role = replica;

@@ -1,15 +1,9 @@
+import { type Block, heading, list, paragraph, section } from "#app/domain/documents/outline.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import { type PriceCopy, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
 import { sourceOf } from "./sentences.ts";
 import { rowParts, shownTexts } from "./shown.ts";
-
-/** A part of a sheet as it is read: on the client's page, in the PDF and in the text document alike. */
-export type Block =
-  | { kind: "heading"; text: string }
-  | { kind: "paragraph"; text: string }
-  | { kind: "list"; items: string[] }
-  | { kind: "table"; head: string[]; rows: string[][] };
 
 /** What a fixed sheet says, from first to last: sentences, figures, their figures, warnings, rows, how it was computed. */
 export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
@@ -43,15 +37,6 @@ export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
     ...section("Rows that the figures come from", rowTable(input)),
     ...section("How the figures were computed", list(notes)),
   ];
-}
-
-const heading = (text: string): Block => ({ kind: "heading", text });
-export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-export const list = (items: string[]): Block[] =>
-  items.length > 0 ? [{ kind: "list", items }] : [];
-
-export function section(title: string, blocks: Block[]): Block[] {
-  return blocks.length > 0 ? [heading(title), ...blocks] : [];
 }
 
 function daysAndPlace({ kind, asOfFrom, asOfUntil, place }: SheetInput): string {

@@ -1,5 +1,5 @@
 import { outlineDocx } from "#app/documents/outline-docx.server.ts";
-import { reportOutline, signatureOutline } from "#app/domain/reports/report-outline.ts";
+import { reportOutline } from "#app/domain/reports/report-outline.ts";
 import { startContent } from "#app/domain/reports/start-content.server.ts";
 import { query } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
@@ -13,7 +13,7 @@ export async function startDownload(
   const content = await query(context, (tx) => startContent(tx, { jobId, reportId }));
   const { job, report, expertName: author } = content;
   const title = `Report ${job.number}/${report.number}: ${job.title}`;
-  const outline = [...reportOutline(content), ...signatureOutline(content)];
+  const outline = reportOutline(content);
   const bytes = await outlineDocx({ title, author, at: report.startedAt }, outline);
   return fileResponse(bytes, DOCX, `${job.number}-report-${report.number}.docx`);
 }

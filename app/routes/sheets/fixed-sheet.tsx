@@ -1,7 +1,8 @@
 import { Form, href } from "react-router";
+import type { Block } from "#app/domain/documents/outline.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
-import { type Block, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
