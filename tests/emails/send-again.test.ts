@@ -9,8 +9,8 @@ import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { WRITING } from "#tests/support/mail/writing.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
+import { WRITING } from "#tests/support/mail/writing.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client, "ON_HOLD");
