@@ -9,7 +9,7 @@ import {
   QUOTE_FILTERS,
   STATUS_FILTERS,
 } from "#app/domain/jobs/job-filter.ts";
-import { parseCursor } from "#app/domain/lists/paging.ts";
+import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import { codesOf } from "#app/words/codes.ts";
 import { PAPER_KINDS, PAPER_SIDES } from "#app/words/papers.ts";

@@ -7,6 +7,7 @@ import { transact } from "#app/domain/context.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import type { Block } from "#app/domain/documents/outline.ts";
+import { fileRow } from "#app/domain/lists/file-columns.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
 import { MATERIAL_COLUMNS, materialOf } from "#app/domain/papers/material-list.ts";
