@@ -6,6 +6,7 @@ import {
   expectNotice,
   expectText,
   expectTitle,
+  fileOf,
   fillField,
   logInByRequest,
   raiseJob,
@@ -27,7 +28,7 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   await client.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await logInByRequest(client, "user@demo.example");
   const job = await raiseJob(client, "Value of two powders");
-  await client.goto(`${job}/case`);
+  await client.goto(`${fileOf(job)}/case`);
   await clickLink(client, "Add exhibits");
   await client.evaluate((text) => navigator.clipboard.writeText(text), LIST);
   const list = client.getByLabel("List of exhibits");
@@ -49,11 +50,11 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   await expectNotice(client, "Exhibits added");
   await expect(client.getByRole("row", { name: /ABC\/2/ })).toContainText("1.50 g");
   await expect(client.getByRole("table", { name: "Exhibits" }).getByRole("row")).toHaveCount(13);
-  await client.goto(`${job}/case`);
+  await client.goto(`${fileOf(job)}/case`);
   await expect(client.getByRole("heading", { name: "Exhibits 12" })).toBeVisible();
 
   const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled: false });
-  const path = `${job.replace("/app/", "/admin/")}/exhibits`;
+  const path = `${fileOf(job)}/exhibits`;
   await staff.goto(path);
   await staff.getByRole("link", { name: "ABC/2", exact: true }).click();
   await staff.getByLabel("Kind of weight").selectOption("Net");

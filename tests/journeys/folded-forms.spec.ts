@@ -4,6 +4,7 @@ import {
   expect,
   expectField,
   expectText,
+  fileOf,
   raiseJob,
   test,
 } from "#tests/support/journey.ts";
@@ -49,7 +50,7 @@ test("what was typed into one form of a paper stays while another is refused", a
   client,
 }) => {
   const job = await raiseJob(client, "Two forms on one page");
-  await client.goto(`${job}/papers`);
+  await client.goto(`${fileOf(job)}/papers`);
   await client
     .locator('input[type="file"]')
     .first()
@@ -73,7 +74,7 @@ test("a link to what a report needs opens the fold in which it is asked", async 
   staff,
 }) => {
   const job = await raiseJob(client, "No proceedings yet");
-  await staff.goto(`${job.replace("/app/", "/admin/")}/reports`);
+  await staff.goto(`${fileOf(job)}/reports`);
   await clickLink(staff, "Which proceedings these are");
   await expect(staff.getByLabel("Proceedings", { exact: true })).toBeFocused();
 });

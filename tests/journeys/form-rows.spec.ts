@@ -1,5 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { clearConflicts, expect, expectField, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clearConflicts,
+  expect,
+  expectField,
+  fileOf,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 async function press(page: Page, button: Locator): Promise<void> {
   await button.focus();
@@ -13,7 +20,7 @@ test("who adds or removes a row by keys goes on in it, or in the next", async ({
   const job = await raiseJob(client, "Rows by keys");
 
   await test.step("of the people of a case", async () => {
-    await client.goto(`${job}/people`);
+    await client.goto(`${fileOf(job)}/people`);
     await press(client, client.getByRole("button", { name: "Add a person" }));
     await expect(client.getByLabel("Role, person 3")).toBeFocused();
     await client.keyboard.press("Tab");

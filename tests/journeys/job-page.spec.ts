@@ -7,6 +7,7 @@ import {
   expectField,
   expectNotice,
   expectText,
+  fileOf,
   fillField,
   logIn,
   openRunning,
@@ -122,7 +123,7 @@ test("a long thread is shown in pages, its times told as they pass", async ({ ne
       id: crypto.randomUUID(),
       body: `Remark ${place}.\nSee https://a.example/${place}`,
     };
-    const answer = await client.request.post(`${job}/comments`, {
+    const answer = await client.request.post(`${fileOf(job)}/comments`, {
       form,
       headers: { Origin: new URL(client.url()).origin },
       maxRedirects: 0,

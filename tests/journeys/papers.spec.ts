@@ -6,6 +6,7 @@ import {
   expect,
   expectNotice,
   expectText,
+  fileOf,
   fillField,
   raiseJob,
   test,
@@ -23,7 +24,7 @@ const text = (name: string, words = "Please see attached.") => ({
 
 async function openPapers(page: Page, title: string): Promise<string> {
   const path = await raiseJob(page, title);
-  await page.goto(`${path}/papers`);
+  await page.goto(`${fileOf(path)}/papers`);
   return path;
 }
 

@@ -4,6 +4,7 @@ import {
   expect,
   expectNotice,
   expectTitle,
+  fileOf,
   fillField,
   raiseJob,
   test,
@@ -52,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     await test.step("staff close the job, and take that back", async () => {
-      await staff.goto(`${job}/material`);
+      await staff.goto(`${fileOf(job)}/material`);
       await fillField(staff, "What is missing", "The phone download");
       await clickButton(staff, /^Ask/);
       await staff.goto(job);

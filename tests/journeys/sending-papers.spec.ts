@@ -9,6 +9,7 @@ import {
   clickLink,
   expect,
   expectText,
+  fileOf,
   fillField,
   logInByRequest,
   raiseJob,
@@ -84,7 +85,7 @@ test("a file is not sent internally by going on with an upload that the client w
   await expectText(staff, "film.wav 8 MB of 9 MB · Client Visible");
   await clickButton(staff, "Remove");
   await expect(staff.getByText("Not finished")).toBeHidden();
-  await client.goto(`${path}/papers`);
+  await client.goto(`${fileOf(path)}/papers`);
   await expect(client.getByText("No papers yet", { exact: true })).toBeVisible();
 });
 
@@ -92,7 +93,7 @@ test("an upload goes on where it was after the session has ended", { tag: "@long
   newPerson,
 }) => {
   const page = await newPerson({ as: CLIENT, ...CUT });
-  await page.goto(`${await raiseJob(page, "A session that ends")}/papers`);
+  await page.goto(`${fileOf(await raiseJob(page, "A session that ends"))}/papers`);
   const uploads = await cutUploads(page);
   await chooseFiles(page, film());
   await uploads.isCut();
@@ -114,7 +115,7 @@ test("an upload that cannot be stored just now says so while it is tried again",
   newPerson,
 }) => {
   const page = await newPerson({ as: CLIENT, ...CUT });
-  await page.goto(`${await raiseJob(page, "A store that is silent")}/papers`);
+  await page.goto(`${fileOf(await raiseJob(page, "A store that is silent"))}/papers`);
   const why = "Papers cannot be stored just now. This mostly passes within minutes.";
   await page.route("**/uploads/*", async (route) => {
     if (route.request().method() !== "PATCH") return route.fallback();
@@ -132,7 +133,7 @@ test("words that are dragged into a search of the papers page arrive there", asy
   newPerson,
 }) => {
   const page = await newPerson({ as: CLIENT });
-  await page.goto(`${await raiseJob(page, "Words dragged")}/papers`);
+  await page.goto(`${fileOf(await raiseJob(page, "Words dragged"))}/papers`);
   const words = { name: "Order.txt", mimeType: "text/plain", buffer: Buffer.from("It is ordered") };
   await chooseFiles(page, words);
   await page.getByRole("link", { name: "P1 Order" }).waitFor();
@@ -145,7 +146,7 @@ test("an upload goes on by itself where it was after the server has started anew
   tag: "@long",
 }, async ({ newPerson }) => {
   const page = await newPerson({ as: CLIENT, ...CUT });
-  await page.goto(`${await raiseJob(page, "A server that starts")}/papers`);
+  await page.goto(`${fileOf(await raiseJob(page, "A server that starts"))}/papers`);
   const uploads = await cutUploads(page);
   await page.route("**/uploads/*", async (route) => {
     if (route.request().method() !== "HEAD") return route.fallback();
@@ -164,7 +165,7 @@ test("whoever follows a link while files are on their way is asked first", async
 }) => {
   const page = await newPerson({ as: CLIENT, ...CUT });
   const path = await raiseJob(page, "Files on their way");
-  await page.goto(`${path}/papers`);
+  await page.goto(`${fileOf(path)}/papers`);
   const uploads = await cutUploads(page);
   await chooseFiles(page, film());
   await uploads.isCut();
@@ -196,7 +197,7 @@ test("a file that is paused before it has begun stays so, and is then sent once"
     };
   });
   await logInByRequest(page, CLIENT);
-  await page.goto(`${await raiseJob(page, "Paused early")}/papers`);
+  await page.goto(`${fileOf(await raiseJob(page, "Paused early"))}/papers`);
   const uploads = await cutUploads(page);
   await uploads.letGo();
   await chooseFiles(page, film());
@@ -219,7 +220,7 @@ test("another file of the same name and size does not go on where the first stop
   newPerson,
 }) => {
   const page = await newPerson({ as: CLIENT, ...CUT });
-  const path = `${await raiseJob(page, "Two films of one name")}/papers`;
+  const path = `${fileOf(await raiseJob(page, "Two films of one name"))}/papers`;
   await page.goto(path);
   const first = film();
   const other = { ...first, buffer: Buffer.from(first.buffer) };
@@ -244,7 +245,7 @@ test("a redacted copy larger than a form may bring goes on after the page was le
   tag: "@long",
 }, async ({ newPerson }) => {
   const page = await newPerson({ as: CLIENT, ...CUT });
-  await page.goto(`${await raiseJob(page, "A large version")}/papers`);
+  await page.goto(`${fileOf(await raiseJob(page, "A large version"))}/papers`);
   await chooseFiles(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Words") });
   await clickLink(page, "P1 a");
   await page.getByText("Add a version or a redacted copy").click();
@@ -293,7 +294,7 @@ test("what is dropped is sent: a file, files, a folder without what systems left
     await writeFile(at(name), `Words of ${name}`);
   }
   await logInByRequest(page, CLIENT);
-  await page.goto(`${await raiseJob(page, "Dropped files")}/papers`);
+  await page.goto(`${fileOf(await raiseJob(page, "Dropped files"))}/papers`);
   const area = page.locator(".drop-area");
   const items = page.getByRole("listitem").filter({ hasText: /Sent|Not taken/ });
   await dropFiles(page, area, [at("one.txt")]);

@@ -4,6 +4,7 @@ import {
   expect,
   expectField,
   expectNotice,
+  fileOf,
   fillField,
   logInByRequest,
   raiseJob,
@@ -98,7 +99,7 @@ test("a sheet is typed, saved and refused without scripts, and what is typed sta
   const job = await raiseJob(client, "Plants in a loft");
   const staff = await newPerson({ javaScriptEnabled: false });
   await logInByRequest(staff, "admin@demo.example");
-  await staff.goto(`${job.replace("/app/", "/admin/")}/sheets`);
+  await staff.goto(`${fileOf(job)}/sheets`);
   await clickButton(staff, "Cannabis yield");
   await staff.getByLabel("Place", { exact: true }).fill("Leeds");
   await staff.getByRole("checkbox", { name: /Potter and Duncombe/ }).check();

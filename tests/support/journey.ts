@@ -211,6 +211,11 @@ export async function unfoldNote(staff: Page): Promise<void> {
   if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
 }
 
+/** The address below which a job's file stands, from that of the job's first page. */
+export function fileOf(job: string): string {
+  return job.replace(/^\/(app|admin)/, "");
+}
+
 export async function raiseJob(page: Page, title: string): Promise<string> {
   await page.goto("/app/jobs/new");
   await fillField(page, "Job Title", title);

@@ -194,13 +194,14 @@ describe("a message", () => {
     expect(rows[0].text_body).toMatch(/^DX-\d{2}-\d{4} \(REF-.*\) https:.*\/admin\/jobs\//);
   });
 
-  it("to one person links to the portal of their role, and to the log-in page where it is about no page", async () => {
+  it("to one person links to the one address of a job's papers, and to the log-in page where it is about no page", async () => {
     const staff = await fixtures.person({ role: "ADMIN" });
     const linkTo = async (request: EmailRequest) => (await written(request)).rows[0]?.text_body;
     const unfinished = ({ userId }: Actor) =>
       linkTo({ templateKey: "upload_unfinished", jobId, userId });
-    expect(await unfinished(staff)).toMatch(/\/admin\/jobs\//);
-    expect(await unfinished(client)).toMatch(/\/app\/jobs\//);
+    for (const person of [staff, client]) {
+      expect(await unfinished(person)).toContain(`/jobs/${jobId}/papers`);
+    }
     const known = { templateKey: "registration_known_address", email: staff.email } as const;
     expect(await linkTo(known)).toMatch(/\/auth\/login$/);
   });

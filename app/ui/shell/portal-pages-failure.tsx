@@ -1,4 +1,4 @@
-import { useLocation, useMatch } from "react-router";
+import { useLocation, useMatch, useRouteError } from "react-router";
 import { useByStaff } from "./by-staff.ts";
 import { FailurePage } from "./failure-page.tsx";
 
@@ -13,7 +13,8 @@ const LISTS = [
 ];
 
 /** Within the frame, so that a page that fails leaves the portal around it. */
-export function PageFailure({ error }: { error: unknown }) {
+export function PageFailure() {
+  const error = useRouteError();
   const onClientJob = useMatch("/app/jobs/:jobId");
   const onStaffJob = useMatch("/admin/jobs/:jobId");
   const { pathname } = useLocation();
