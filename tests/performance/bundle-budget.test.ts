@@ -7,24 +7,26 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { type Bundles, readBundles } from "./bundles.ts";
 
 const FIRST_VISIT: Record<string, number> = {
-  "routes/auth/": 134_100,
-  "routes/client/": 150_400,
-  "routes/admin/": 150_700,
+  "routes/auth/": 134_800,
+  "routes/client/": 152_700,
+  "routes/admin/": 153_600,
   "client/": 150_500,
   "admin/": 150_500,
-  "routes/": 150_700,
+  "routes/": 151_900,
 };
 /** How many files may be asked for on a first visit: each has headers of some 400 bytes. */
-const FILES = 27;
+const FILES = 29;
+/** A printed job has the cards of all its tabs. */
+const FILES_OF_PRINT = 33;
 const FILE = "routes/(cases|dates|exhibits|jobs|papers|reports|sheets)";
 const PORTALS = {
   client: new RegExp(`^(${FILE}|(routes/)?client)/`),
   admin: new RegExp(`^(${FILE}|(routes/)?admin)/`),
 };
 /** What going from one page of a portal to another may add. */
-const NAVIGATION = 19_500;
+const NAVIGATION = 20_700;
 /** The lines that no budget may pass. */
-const MOST = { firstVisit: 151_000, navigation: 20_000 };
+const MOST = { firstVisit: 154_000, navigation: 20_800 };
 
 const bundles: Bundles = await readBundles();
 /** A sheet carries the rules by which it is computed while someone types, a printed job the cards of all its tabs. */
@@ -43,7 +45,7 @@ it("no budget is above the line", () => {
 it.each(bundles.pages)("%s is within its budget on a first visit", async (id) => {
   const files = bundles.filesOf(id);
   expect(bundles.bytesOf(files)).toBeLessThanOrEqual(budgetOf(id));
-  expect(files.size).toBeLessThanOrEqual(FILES);
+  expect(files.size).toBeLessThanOrEqual(id === "routes/jobs/print" ? FILES_OF_PRINT : FILES);
 });
 
 it("the page itself is counted, and what it shares with the one before is not", async () => {

@@ -87,13 +87,13 @@ const PAGES: Record<string, Page> = {
   "client dashboard": { who: client, path: "/app", most: [210, 18_900, 2_900] },
   "client list": { who: client, path: "/app/jobs", most: [406, 33_600, 6_500] },
   "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_700, 6_500] },
-  "client job": { who: client, path: `/app/jobs/${job}`, most: [336, 28_600, 5_800] },
-  "client case": { who: client, path: `/jobs/${job}/case`, most: [438, 35_300, 9_550] },
-  "client papers": { who: client, path: `/jobs/${job}/papers`, most: [142, 14_400, 1_300] },
-  "client quote": { who: client, path: `/app/quotes/${quote}`, most: [138, 13_650, 2_000] },
+  "client job": { who: client, path: `/app/jobs/${job}`, most: [340, 28_950, 5_800] },
+  "client case": { who: client, path: `/jobs/${job}/case`, most: [440, 35_300, 9_550] },
+  "client papers": { who: client, path: `/jobs/${job}/papers`, most: [144, 14_650, 1_300] },
+  "client quote": { who: client, path: `/app/quotes/${quote}`, most: [140, 14_050, 2_000] },
   "staff dashboard": { who: admin, path: "/admin", most: [246, 21_700, 3_100] },
   "staff list": { who: admin, path: "/admin/jobs", most: [472, 39_700, 7_000] },
-  "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [428, 34_100, 5_400] },
+  "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [434, 34_500, 5_400] },
   agenda: { who: admin, path: "/admin/calendar", most: [527, 41_700, 11_600] },
   month: {
     who: admin,
@@ -137,8 +137,10 @@ function fieldsOf(data: string): string[] {
     }
   }
   walk(0, "");
-  // The layout's are of every page; a page's stand below its name.
-  const own = [...found].filter((path) => !path.includes("/layout."));
+  // The frame's are of every page; a page's stand below its name.
+  const own = [...found].filter(
+    (path) => !/\/(portal-frame|client-portal|admin-portal)\./.test(path),
+  );
   return own.map((path) => path.replace(/^.*?\.data\.?/, "")).sort();
 }
 

@@ -8,7 +8,7 @@ import { agendaOf, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { findJob, NO_JOB } from "#app/domain/jobs/queries.server.ts";
+import { findJob, noJobFor } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
@@ -45,7 +45,7 @@ export async function openJobPage(
   jobId: string,
   { cursor = null, seen = false }: JobPageOptions = {},
 ) {
-  if (!isId(jobId)) throw notFound(NO_JOB);
+  if (!isId(jobId)) throw notFound(noJobFor(actor));
   const [job, known, quotes, comments, history, { dates, material }, papers, reports] =
     await Promise.all([
       findJob(tx, jobId, { seenBy: seen ? actor : undefined }),

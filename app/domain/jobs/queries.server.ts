@@ -43,7 +43,12 @@ export async function findJob(
   { seenBy }: { seenBy?: Actor | undefined } = {},
 ): Promise<Job> {
   const [row] = isId(id) ? await (seenBy ? openJob(tx, id, seenBy) : selectJob(tx, id)) : [];
-  return found(row, seenBy && isStaff(seenBy) ? "Job not found or access denied" : NO_JOB);
+  return found(row, seenBy ? noJobFor(seenBy) : NO_JOB);
+}
+
+/** What is said of it to someone who opens its page. */
+export function noJobFor(actor: Actor): string {
+  return isStaff(actor) ? "Job not found or access denied" : NO_JOB;
 }
 
 /** What is said of a job that does not exist, or that this person may not see. */

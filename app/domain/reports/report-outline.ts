@@ -100,7 +100,8 @@ function courtHeading({ courtType, courtName }: CaseFacts): string {
   if (!label || !courtName) {
     return `IN ${TO_BE_WRITTEN}`;
   }
-  const place = courtName.replace(new RegExp(`^(the )?${label}( at)?|${label}$`, "i"), "").trim();
+  const [before = "", after = ""] = courtName.toLowerCase().split(label.toLowerCase());
+  const place = after.replace(/^ at /, "").trim() || before.replace(/^the /, "").trim();
   return `IN THE ${label} AT ${place}`.toUpperCase();
 }
 
