@@ -20,6 +20,11 @@ const SAMPLES: [bad: string, good: string][] = [
   ["if (a) {\n  b();\n} else if (c) d();", "if (a) {\n  b();\n} else if (c) {\n  d();\n}"],
   ["for (const a of b)\n  a();", "for (const a of b) a();"],
   ["while (a)\n  b();", "while (a) b();"],
+  ['const all = ["a", "b"].map((part) => route(part, file));', 'const all = [route("a", file)];'],
+  [
+    "for (const part of parts) {\n  all.push(route(part, file));\n}",
+    "for (const part of parts) {\n  all.push(part);\n}",
+  ],
   ['const intent = form.get("intent");', 'const seen = form.get("seen");'],
   ["const to = `/app/jobs/\x24{id}`;", 'const to = href("/app/jobs/:jobId", { jobId });'],
 ];
