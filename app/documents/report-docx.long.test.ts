@@ -39,7 +39,7 @@ it("a begun report opens in LibreOffice, and saved as a PDF it has each heading 
     "As held",
     "What was the cocaine worth",
     "Alex Example (invented)",
-    "Crown Court at Exampleford",
+    "IN THE CROWN COURT AT EXAMPLEFORD",
     `Page ${pages.length} of ${pages.length}`,
     "Signed: ____",
     "Date: ____",

@@ -130,8 +130,8 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
 
   it("come back with a restore, also in the place of changed ones; lost ones are named", async () => {
     await backUp();
-    const versions = await db.rows.select().from(paperVersions).limit(1);
-    for (const { jobId, organisationId, uploadedByUserId: userId, wrappedKey } of versions) {
+    const sample = await db.rows.select().from(paperVersions).limit(1);
+    for (const { jobId, organisationId, uploadedByUserId: userId, wrappedKey } of sample) {
       await db.rows.insert(uploads).values({
         visibility: "CLIENT" as const,
         fileName: "a.pdf",
@@ -160,7 +160,7 @@ describe.each(["a folder", "a bucket"])("papers in %s", (place) => {
     expect(whole).toEqual([true, false, true]);
     // Of an upload that had not come whole there is no copy: nobody may go on with it.
     const left = await withClient(empty, (client) => client.query("select from uploads"));
-    expect([versions.length, left.rowCount]).toEqual([1, 0]);
+    expect([sample.length, left.rowCount]).toEqual([1, 0]);
   });
 });
 
