@@ -5,7 +5,7 @@ import { markDraft } from "#app/documents/marked-draft.server.ts";
 import { drawReport } from "#app/documents/report-pdf.server.ts";
 import { type CaseFacts, NO_FACTS } from "#app/domain/cases/case.ts";
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
-import { type Figure, paragraph, type ReportBlock } from "#app/domain/documents/outline.ts";
+import { type Figure, paragraph, type ReportBlock } from "#app/domain/outline.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { TO_BE_WRITTEN } from "#app/domain/reports/placeholders.ts";
 import { reportOutline } from "#app/domain/reports/report-outline.ts";

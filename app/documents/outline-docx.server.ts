@@ -21,7 +21,7 @@ import {
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { drawable } from "#app/domain/documents/drawable.ts";
-import type { Cover, ReportBlock } from "#app/domain/documents/outline.ts";
+import type { Cover, ReportBlock } from "#app/domain/outline.ts";
 import { loadFace } from "./fonts.server.ts";
 
 interface About {

@@ -1,5 +1,4 @@
-import { encode } from "uqr";
-import type { Cover, Figure } from "#app/domain/documents/outline.ts";
+import { drawQrCode } from "./qr-code.server.ts";
 import {
   ACCENT,
   COLUMN,
@@ -7,7 +6,6 @@ import {
   lineHeight,
   MUTED,
   type Place,
-  RULE,
   Sheet,
   type SheetOptions,
   styled,
@@ -28,17 +26,11 @@ export interface Cell {
   below?: string | null;
 }
 
-/** Of the contents of a report. */
-export interface Entry {
-  text: string;
-  page: string;
-}
-
 export class Paper {
-  readonly #sheet: Sheet;
+  protected readonly sheet: Sheet;
 
   constructor(options: SheetOptions) {
-    this.#sheet = new Sheet(options);
+    this.sheet = new Sheet(options);
   }
 
   /** `address`: stands at the right as a square that the camera of a phone reads. */
@@ -49,16 +41,16 @@ export class Paper {
     about: string;
     address?: string;
   }): void {
-    const sheet = this.#sheet;
-    this.#block("P", head.from, { face: "title", size: 15, colour: ACCENT });
+    const sheet = this.sheet;
+    this.block("P", head.from, { face: "title", size: 15, colour: ACCENT });
     sheet.y += 14;
     const top = sheet.y;
     sheet.y += 12;
     const code = head.address ? QR + GAP : 0;
     const inside = { x: COLUMN.x + 16, width: COLUMN.width - 32 - code };
-    this.#block("P", head.number, { face: "strong", size: 10, colour: MUTED }, inside);
-    this.#block("H1", head.title, { face: "title", size: 26 }, inside);
-    this.#block("P", head.about, { size: 11 }, inside);
+    this.block("P", head.number, { face: "strong", size: 10, colour: MUTED }, inside);
+    this.block("H1", head.title, { face: "title", size: 26 }, inside);
+    this.block("P", head.about, { size: 11 }, inside);
     sheet.y += 12;
     const height = sheet.y - top;
     sheet.decorate(() => {
@@ -66,138 +58,29 @@ export class Paper {
       sheet.doc.rect(COLUMN.x, top, 5, height).fill(ACCENT);
     });
     if (head.address) {
-      this.#qrCode(head.address, top + 12);
+      drawQrCode(sheet, head.address, {
+        x: COLUMN.x + COLUMN.width - QR - 12,
+        y: top + 12,
+        side: QR,
+      });
     }
     sheet.y += 20;
   }
 
-  #qrCode(address: string, top: number): void {
-    const { doc, body } = this.#sheet;
-    const { size, data } = encode(address, { ecc: "M", border: 0 });
-    const dot = QR / size;
-    const left = COLUMN.x + COLUMN.width - QR - 12;
-    const draw = () => {
-      for (const [y, row] of data.entries()) {
-        for (const [x, isDark] of row.entries()) {
-          if (isDark) {
-            doc.rect(left + x * dot, top + y * dot, dot, dot).fill(INK);
-          }
-        }
-      }
-    };
-    body.add(doc.struct("Figure", { alt: `QR code of ${address}` }, [draw]));
-  }
-
   heading(text: string): void {
-    this.#sheet.need(HEADING);
-    this.#sheet.y += 12;
-    this.#block("H2", text, { face: "strong", size: 12.5 });
-    this.#sheet.y += 3;
-  }
-
-  /** The first page: court, parties and title in the middle, facts below. */
-  titlePage({ court, parties, title, facts }: Omit<Cover, "kind">): void {
-    const sheet = this.#sheet;
-    sheet.y += 90;
-    this.#block("P", court, { face: "title", size: 16, align: "centre" });
-    sheet.y += 40;
-    this.#block("P", parties, { face: "strong", size: 18, align: "centre" });
-    sheet.y += 60;
-    this.#block("H1", title, { face: "title", size: 28, align: "centre" });
-    sheet.y += 60;
-    this.facts(facts);
-    this.newPage();
-  }
-
-  /** @param entries The parts, with the pages on which they begin; an empty page is not known yet. */
-  contents(entries: readonly Entry[]): void {
-    const sheet = this.#sheet;
-    const style = styled({ size: 11 });
-    this.#block("H2", "Contents", { face: "strong", size: 16 });
-    sheet.y += 10;
-    const toc = sheet.group("TOC");
-    for (const { text, page } of entries) {
-      sheet.need(24);
-      const entry = sheet.group("TOCI", toc);
-      entry.add(
-        sheet.element("P", () => sheet.drawLine(layOut(`${text}  `, "text"), COLUMN, style)),
-      );
-      entry.add(
-        sheet.element("P", () =>
-          sheet.drawLine(layOut(page, "text"), COLUMN, styled({ ...style, align: "right" })),
-        ),
-      );
-      entry.end();
-      sheet.y += 22;
-    }
-    toc.end();
-    this.newPage();
-  }
-
-  /** The heading of a part, which the reader's outline of the document lists too. @returns the page that it stands on */
-  part(number: string, text: string): number {
-    const sheet = this.#sheet;
-    sheet.need(HEADING);
-    sheet.y += 18;
-    const style = styled({ face: "strong", size: 15 });
-    const lines = sheet.wrap(text, COLUMN.width - NUMBER, style);
-    sheet.body.add(
-      sheet.element("H2", () => {
-        sheet.drawLine(layOut(`${number} `, "strong"), COLUMN, style);
-        sheet.drawLines(lines, NUMBERED, style);
-      }),
-    );
-    sheet.doc.outline.addItem(`${number} ${text}`);
-    sheet.y += 4;
-    return sheet.page;
-  }
-
-  numbered(number: string, text: string): void {
-    const sheet = this.#sheet;
-    const style = styled();
-    const lines = sheet.wrap(text, NUMBERED.width, style);
-    sheet.need(lineHeight(style));
-    sheet.body.add(
-      sheet.element("P", () => {
-        sheet.drawLine(layOut(`${number} `, "text"), COLUMN, styled({ colour: MUTED }));
-        sheet.drawLines(lines, NUMBERED, style);
-      }),
-    );
-    sheet.y += 8;
-  }
-
-  /** Bars on one scale that begins at nothing, with their figures in words. */
-  figure({ caption, bars }: Omit<Figure, "kind">): void {
-    const sheet = this.#sheet;
-    const most = Math.max(...bars.map(({ high }) => high));
-    const style = styled({ size: 9.5 });
-    const scale = { x: COLUMN.x + 130, width: COLUMN.width - 250 };
-    sheet.need(bars.length * BAR + 40);
-    const alt = `${caption} ${bars.map(({ label, shown }) => `${label}: ${shown}.`).join(" ")}`;
-    const draw = () => {
-      for (const { label, low, high, shown } of bars) {
-        const left = scale.x + (scale.width * low) / most;
-        const width = Math.max(2, (scale.width * (high - low)) / most);
-        sheet.doc.rect(scale.x, sheet.y + 13, scale.width, 0.5).fill(RULE);
-        sheet.doc.rect(left, sheet.y + 8, width, 11).fill(ACCENT);
-        sheet.y += 6;
-        sheet.drawLine(layOut(label, "text"), COLUMN, style);
-        sheet.drawLine(layOut(shown, "text"), COLUMN, { ...style, align: "right" });
-        sheet.y += BAR - 6;
-      }
-    };
-    sheet.body.add(sheet.doc.struct("Figure", { alt }, [draw]));
-    this.#block("Caption", caption, { size: 9, colour: MUTED });
-    sheet.y += 10;
+    this.sheet.need(HEADING);
+    this.sheet.y += 12;
+    this.block("H2", text, { face: "strong", size: 12.5 });
+    this.sheet.y += 3;
   }
 
   paragraph(text: string, style: Partial<TextStyle> = {}): void {
-    this.#block("P", text, style);
-    this.#sheet.y += 6;
+    this.block("P", text, style);
+    this.sheet.y += 6;
   }
 
   list(items: readonly string[]): void {
-    const sheet = this.#sheet;
+    const sheet = this.sheet;
     const style = styled();
     const place = { x: COLUMN.x + 14, width: COLUMN.width - 14 };
     const list = sheet.group("L");
@@ -215,7 +98,7 @@ export class Paper {
 
   /** @param labels how wide their column is, in points */
   facts(rows: readonly (Fact | "" | null | undefined)[], labels = 120): void {
-    const sheet = this.#sheet;
+    const sheet = this.sheet;
     const style = styled();
     const values = { x: COLUMN.x + labels, width: COLUMN.width - labels };
     const muted = styled({ colour: MUTED });
@@ -238,7 +121,7 @@ export class Paper {
 
   /** A table; its head is repeated on each page, and no row is broken over two that one has room for. */
   table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
-    const sheet = this.#sheet;
+    const sheet = this.sheet;
     const laidOut = placesOf(columns);
     const table = sheet.group("Table");
     sheet.need(60);
@@ -270,7 +153,7 @@ export class Paper {
 
   /** Sums below a table, at the right; the last one is set strong. */
   sums(rows: readonly Fact[]): void {
-    const sheet = this.#sheet;
+    const sheet = this.sheet;
     const place = { x: COLUMN.x + COLUMN.width - 230, width: 230 };
     sheet.need(rows.length * 18);
     for (const [label, value] of rows) {
@@ -288,12 +171,12 @@ export class Paper {
   }
 
   newPage(): void {
-    this.#sheet.nextPage();
+    this.sheet.nextPage();
   }
 
   /** Begins on a new page, unless so little is on this one that it would stand there alone. */
   newPart(): void {
-    if (this.#sheet.used > FEW_LINES) this.#sheet.nextPage();
+    if (this.sheet.used > FEW_LINES) this.sheet.nextPage();
   }
 
   endOf(texts: readonly string[]): number {
@@ -302,33 +185,33 @@ export class Paper {
 
   /** Texts that follow begin on a new page when this one has no room for all of them. */
   keepTogether(texts: readonly string[]): void {
-    this.#sheet.need(this.#heightOf(texts) + HEADING);
+    this.sheet.need(this.#heightOf(texts) + HEADING);
   }
 
   /** At most. */
   #heightOf(texts: readonly string[]): number {
     const style = styled();
-    const lines = texts.flatMap((text) => this.#sheet.wrap(text, COLUMN.width - 14, style));
+    const lines = texts.flatMap((text) => this.sheet.wrap(text, COLUMN.width - 14, style));
     return lines.length * lineHeight(style) + texts.length * 20;
   }
 
   /** Ends the document, and says what of it could not be drawn. */
   finish(): Promise<{ bytes: Buffer; pages: number }> {
-    const missing = [...this.#sheet.missing].map(nameOf).join(", ");
+    const missing = [...this.sheet.missing].map(nameOf).join(", ");
     if (missing) this.paragraph(`A “?” stands for what this document cannot show: ${missing}.`);
-    return this.#sheet.finish();
+    return this.sheet.finish();
   }
 
-  #block(type: string, text: string, style: Partial<TextStyle>, place = COLUMN): void {
+  protected block(type: string, text: string, style: Partial<TextStyle>, place = COLUMN): void {
     const whole = styled(style);
-    const lines = this.#sheet.wrap(text, place.width, whole);
-    const draw = () => this.#sheet.drawLines(lines, place, whole);
-    this.#sheet.body.add(this.#sheet.element(type, draw));
+    const lines = this.sheet.wrap(text, place.width, whole);
+    const draw = () => this.sheet.drawLines(lines, place, whole);
+    this.sheet.body.add(this.sheet.element(type, draw));
   }
 
   /** `table`: where it belongs in the structure; null when it is only repeated. */
   #tableHead(columns: readonly LaidOut[], table: PDFKit.PDFStructureElement | null): void {
-    const sheet = this.#sheet;
+    const sheet = this.sheet;
     const style = styled({ face: "strong", size: 9.5, colour: MUTED });
     const top = sheet.y;
     const heads = columns.map(({ head, place }) => sheet.wrap(head, place.width, style));
@@ -363,7 +246,7 @@ export class Paper {
     const main = styled({ align });
     const small = styled({ align, size: 9, colour: MUTED });
     const set = (words: string, style: TextStyle) =>
-      this.#sheet.wrap(words, place.width, style).map((line) => ({ line, style }));
+      this.sheet.wrap(words, place.width, style).map((line) => ({ line, style }));
     return [...set(text, main), ...(below ? set(below, small) : [])];
   }
 }
@@ -388,13 +271,9 @@ function nameOf(character: string): string {
 /** A cell that heads a column; pdfkit's types do not know its scope. */
 const COLUMN_HEAD = { scope: "Column" } as object;
 const GAP = 10;
-/** What the number of a paragraph takes at the left. */
-const NUMBER = 38;
-const NUMBERED: Place = { x: COLUMN.x + NUMBER, width: COLUMN.width - NUMBER };
-const BAR = 30;
 const QR = 56;
 /** What a heading wants below it, so that it does not end a page. */
-const HEADING = 100;
+export const HEADING = 100;
 const FEW_LINES = 120;
 /** Of a row. */
 const MOST_LINES = 40;

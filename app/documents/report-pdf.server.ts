@@ -1,5 +1,5 @@
-import type { Figure, ReportBlock } from "#app/domain/documents/outline.ts";
-import { type Entry, Paper } from "./paper.server.ts";
+import type { Figure, ReportBlock } from "#app/domain/outline.ts";
+import { type Entry, ReportPaper } from "./report-paper.server.ts";
 import type { SheetOptions } from "./sheet.server.ts";
 import { drawBlock } from "./sheet-pdf.server.ts";
 
@@ -13,7 +13,7 @@ export async function drawReport(about: SheetOptions, outline: Outline) {
 }
 
 async function drawOnce(about: SheetOptions, outline: Outline, known: readonly Entry[]) {
-  const paper = new Paper(about);
+  const paper = new ReportPaper(about);
   const parts = outline.flatMap((block) => (block.kind === "part" ? [block.text] : []));
   const listed = parts.map((text, place) => ({
     text: `${place + 1}  ${text}`,

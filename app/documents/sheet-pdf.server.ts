@@ -1,5 +1,5 @@
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
-import type { Block } from "#app/domain/documents/outline.ts";
+import type { Block } from "#app/domain/outline.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";

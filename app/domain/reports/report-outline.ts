@@ -2,6 +2,10 @@ import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { CaseFacts } from "#app/domain/cases/case.ts";
 import { shortFacts } from "#app/domain/cases/fact-words.ts";
 import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
+import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
+import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
+import { TEXTS } from "#app/domain/experts/expert.ts";
+import { calledOf } from "#app/domain/forms/stored.ts";
 import {
   type Block,
   type Cover,
@@ -9,11 +13,7 @@ import {
   list,
   paragraph,
   type ReportBlock,
-} from "#app/domain/documents/outline.ts";
-import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
-import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
-import { TEXTS } from "#app/domain/experts/expert.ts";
-import { calledOf } from "#app/domain/forms/stored.ts";
+} from "#app/domain/outline.ts";
 import type { MaterialItem } from "#app/domain/papers/material-list.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";

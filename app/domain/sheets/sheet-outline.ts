@@ -1,4 +1,4 @@
-import { type Block, heading, list, paragraph, section } from "#app/domain/documents/outline.ts";
+import { type Block, heading, list, paragraph, section } from "#app/domain/outline.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import { type PriceCopy, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
-import type { Block } from "#app/domain/documents/outline.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { Block } from "#app/domain/outline.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
