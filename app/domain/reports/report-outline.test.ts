@@ -164,6 +164,9 @@ it.each([
   ["CROWN", "Marsh Lane Crown Court", "IN THE CROWN COURT AT MARSH LANE"],
   ["CROWN", "The Crown Court at Hull", "IN THE CROWN COURT AT HULL"],
   ["COUNTY", "Leeds", "IN THE COUNTY COURT AT LEEDS"],
+  ["MAGISTRATES", "Leeds Magistrates' Court", "IN THE LEEDS MAGISTRATES' COURT"],
+  ["OTHER", "The Court Martial", "IN THE COURT MARTIAL"],
+  ["OTHER", "Leeds", "IN To be written."],
   ["CROWN", null, "IN To be written."],
   [null, "Leeds", "IN To be written."],
 ] as const)("the heading of a court of kind %s named %s is %s", (courtType, courtName, heading) => {

@@ -94,14 +94,21 @@ function coverOf({ job, report, facts, parties, expert, expertName }: StartConte
   };
 }
 
-/** "IN THE CROWN COURT AT LEEDS" */
+/** Courts that are one court, sitting at a place. */
+const SITTING_AT = new Set<CaseFacts["courtType"]>(["CROWN", "COUNTY", "FAMILY"]);
+
+/** "IN THE CROWN COURT AT LEEDS", "IN THE LEEDS MAGISTRATES' COURT". */
 function courtHeading({ courtType, courtName }: CaseFacts): string {
-  const label = courtType && COURT_TYPE_LABELS[courtType];
-  if (!label || !courtName) {
+  if (!courtType || !courtName) {
     return `IN ${TO_BE_WRITTEN}`;
   }
-  const [before = "", after = ""] = courtName.toLowerCase().split(label.toLowerCase());
-  const place = after.replace(/^ at /, "").trim() || before.replace(/^the /, "").trim();
+  const name = courtName.replace(/^the /i, "");
+  if (!SITTING_AT.has(courtType)) {
+    return /court|tribunal/i.test(name) ? `IN THE ${name}`.toUpperCase() : `IN ${TO_BE_WRITTEN}`;
+  }
+  const label = COURT_TYPE_LABELS[courtType];
+  const [before = "", after = ""] = name.toLowerCase().split(label.toLowerCase());
+  const place = after.replace(/^ at /, "").trim() || before.trim();
   return `IN THE ${label} AT ${place}`.toUpperCase();
 }
 
