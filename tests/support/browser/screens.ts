@@ -50,8 +50,21 @@ export async function idsOfStaff(page: Page): Promise<RouteIds> {
     checkId: await firstLink(page, "/admin/conflicts?result=OPEN"),
   };
   const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
-  const dateId = demoDateId(idIn(job));
-  return { ...NOTHING, interestId: demoId("interest force"), ...Object.fromEntries(ids), dateId };
+  return {
+    ...NOTHING,
+    interestId: demoId("interest force"),
+    ...Object.fromEntries(ids),
+    referenceId: await aReferenceRow(page),
+    dateId: demoDateId(idIn(job)),
+  };
+}
+
+/** Reference rows have no page of their own: the way to withdraw one names it. */
+async function aReferenceRow(page: Page): Promise<string> {
+  await page.goto("/admin/settings/reference");
+  const withdraw = page.locator('main a[href$="/withdrawal"]').first();
+  const address = await withdraw.getAttribute("href");
+  return idIn((address ?? "").replace("/withdrawal", ""));
 }
 
 /** @throws where the list that was looked at holds nothing. */
