@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { contentAtBuild } from "./server/lifecycle/content-at-build.ts";
+import { contentAtBuild } from "#server/lifecycle/build/content-at-build.ts";
 
 /** What pages share is a few files, where each would be one: a third of the requests, and fewer bytes. */
 const SCRIPTS = [

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 import { postgresPrograms } from "#tests/trust/support/servers/external-postgres.ts";
 import { installPackages } from "../scripts/install-packages.ts";
 import { isReached } from "./support/figure.ts";

@@ -15,8 +15,8 @@ import { type Verification, verifySeals } from "#app/domain/audit/seals/verify-s
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
-import { recordNewChain, recordVerification } from "#server/jobs/record-verification.ts";
+import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
+import { recordNewChain, recordVerification } from "#server/jobs/audit/record-verification.ts";
 import { installationSecret } from "#server/lifecycle/database/installation-secret.ts";
 import { reachDatabase } from "#server/lifecycle/database/open-database.ts";
 import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";

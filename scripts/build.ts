@@ -1,3 +1,3 @@
-import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 
 await buildWhenNeeded(console.log);

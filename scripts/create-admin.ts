@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { characters, name } from "#app/domain/forms/text.ts";
+import { characters, name } from "#app/domain/forms/text/text.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";

@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "#app/root-folder.server.ts";
-import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 import { PDFTOTEXT, QPDF } from "#tests/support/files/pdf-programs.ts";
 import { hasSlowHttpTest } from "#tests/trust/http/slowhttptest.ts";
 import { hasSqlmap } from "#tests/trust/http/sqlmap.ts";

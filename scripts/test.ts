@@ -1,4 +1,4 @@
-import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { clearResults, LONG_TESTS, printTotal, runJourneys, runVitest } from "./run-tests.ts";
 

@@ -1,5 +1,5 @@
 import "#server/lifecycle/node-env.ts";
-import { builtProduct, isBuilt } from "#server/lifecycle/build.ts";
+import { builtProduct, isBuilt } from "#server/lifecycle/build/build.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 
 /** With --dev runs the sources; otherwise builds the product first and runs the build. */
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
     return start();
   }
   if (!isBuilt()) {
-    const { buildAtStart } = await import("#server/lifecycle/build-at-start.ts");
+    const { buildAtStart } = await import("#server/lifecycle/build/build-at-start.ts");
     await buildAtStart(console.log);
   }
   const { start } = await builtProduct();

@@ -32,7 +32,7 @@ import {
   refreshMonthly,
 } from "#server/http/public-pages/public-page-cache.ts";
 import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
-import { createMails } from "#server/jobs/mails.ts";
+import { createMails } from "#server/jobs/mail/mails.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import { enquiryClock } from "#app/domain/enquiries/clock/enquiry-clock.ts";
 import { inspectFile } from "#app/domain/papers/inspection/inspect-file.server.ts";
 import { ENQUIRY_STATUSES } from "#app/words/enquiries.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Draft } from "#app/documents/report/marked-draft.server.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import type { MaterialList } from "#app/domain/papers/material-list.ts";
 import { KeptThreads } from "#app/kept-threads.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import type { Issuer } from "./issuer.ts";
-import type { Draft } from "./marked-draft.server.ts";
 
 export type Drawing =
   | DocumentContent

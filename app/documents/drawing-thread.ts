@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
-import { drawCertificate } from "./certificate-pdf.server.ts";
+import { drawCertificate } from "#app/documents/report/certificate-pdf.server.ts";
+import { markDraft } from "#app/documents/report/marked-draft.server.ts";
 import type { DrawingTask } from "./draw-in-thread.server.ts";
-import { markDraft } from "./marked-draft.server.ts";
 import { drawMaterialList } from "./material-list-pdf.server.ts";
 import { drawQuote } from "./quote-pdf.server.ts";
 import { drawSheet } from "./sheet-pdf.server.ts";

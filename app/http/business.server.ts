@@ -1,5 +1,5 @@
 import { EXTRA_CLOSED_DAYS } from "#app/content/business.ts";
-import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
+import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 export function businessOf(context: RequestContext) {

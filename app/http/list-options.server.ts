@@ -8,7 +8,7 @@ import {
   OWNER_FILTERS,
   QUOTE_FILTERS,
   STATUS_FILTERS,
-} from "#app/domain/jobs/job-filter.ts";
+} from "#app/domain/jobs/list/job-filter.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import { codesOf } from "#app/words/codes.ts";

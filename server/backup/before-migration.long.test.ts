@@ -2,8 +2,9 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
+import { databaseMigration, knownMigrations } from "#app/db/upgrade/migrate.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { restoreBackup } from "#server/backup/restore/restore-backup.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import {
@@ -13,7 +14,6 @@ import {
   withClient,
 } from "#tests/support/database/older-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
-import { restoreBackup } from "./restore-backup.ts";
 
 const log = createLog("silent");
 const folder = testFolder();

@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
 import { createPieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { restoreBackup, restoreOnlyFiles } from "#server/backup/restore/restore-backup.ts";
+import { drill } from "#server/backup/restore/restore-drill.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { configFor, emptyDatabase, withClient } from "#tests/support/database/older-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { backUp as backUpAll } from "./back-up.ts";
 import { backUpFiles, openBackupStores, restoreFiles } from "./files.ts";
-import { restoreBackup, restoreOnlyFiles } from "./restore-backup.ts";
-import { drill } from "./restore-drill.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const { db, fixtures, client: manager, admin } = await testRows("CLIENT_ADMIN");

@@ -7,6 +7,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { restoreBackup } from "#server/backup/restore/restore-backup.ts";
+import { drill } from "#server/backup/restore/restore-drill.ts";
 import { openPieces } from "#server/lifecycle/open-files.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import {
@@ -21,8 +23,6 @@ import { testFolder } from "#tests/support/files/test-folder.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
 import { changeByte, storePaper } from "#tests/support/papers/stored-paper.ts";
 import { backUpFiles, openBackupStores } from "./files.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { drill } from "./restore-drill.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const MIB = 1024 * 1024;

@@ -6,9 +6,9 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, expect, test, vi } from "vitest";
 import { FILES } from "#app/domain/forms/bodies.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { limitBodies } from "#server/http/bodies/body-limit.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp } from "./app.ts";
-import { limitBodies } from "./body-limit.ts";
 
 // What a function call cannot show: bodies as they come over a socket, by the listener of product.ts.
 const server = createServer();

@@ -3,18 +3,18 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
+import { oldAddresses } from "#server/http/addresses/old-addresses.ts";
+import type { Bodies } from "#server/http/bodies/bodies.ts";
+import { formBody, refusedUnread } from "#server/http/bodies/read-form.ts";
+import { streamedBody } from "#server/http/bodies/streamed-body.ts";
 import { type ProbeOptions, probes } from "#server/observability/probes.ts";
-import type { Bodies } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 import { cspReports } from "./csp-reports.ts";
 import { addressGate, originGate } from "./gates.ts";
-import { oldAddresses } from "./old-addresses.ts";
 import { ownRequest } from "./own-request.ts";
-import { formBody, refusedUnread } from "./read-form.ts";
 import { type NotedEnv, type RecordRequest, requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { streamedBody } from "./streamed-body.ts";
 
 interface RequestDetails {
   id: string;

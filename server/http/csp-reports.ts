@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
-import { readUpTo } from "./read-form.ts";
+import { readUpTo } from "#server/http/bodies/read-form.ts";
 
 /** Where browsers report what a page's Content-Security-Policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";

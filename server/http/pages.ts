@@ -4,9 +4,9 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { ROOT } from "#app/root-folder.server.ts";
+import { byPlace } from "#server/http/addresses/place-routes.ts";
+import { bodiesOf } from "#server/http/bodies/bodies.ts";
 import type { HttpOptions } from "./app.ts";
-import { bodiesOf } from "./bodies.ts";
-import { byPlace } from "./place-routes.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles" | "bodies"> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeAll, expect, test } from "vitest";
-import { compressFiles } from "#server/lifecycle/compress-files.ts";
+import { compressFiles } from "#server/lifecycle/build/compress-files.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import type { NotedEnv } from "./request-log.ts";
 import { staticFiles } from "./static-files.ts";

@@ -5,10 +5,10 @@ import { createPool } from "#app/db/connections.server.ts";
 import { settleDate } from "#app/domain/dates/change-date.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createQueue, type Queue } from "#app/platform/queue/queue.server.ts";
+import { anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
-import { anchorFile } from "./anchor-file.ts";
 import { startPaperWork } from "./paper-work.ts";
 import { startScheduler } from "./scheduler.ts";
 

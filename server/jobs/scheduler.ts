@@ -3,7 +3,10 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { remindOfChecks } from "#app/domain/conflicts/remind-of-checks.server.ts";
 import type { RegularWork } from "#app/domain/context.ts";
-import { closePastDates, remindOfDates } from "#app/domain/dates/date-deadlines.server.ts";
+import {
+  closePastDates,
+  remindOfDates,
+} from "#app/domain/dates/deadlines/date-deadlines.server.ts";
 import { notifyOfPapers, remindOfUploads } from "#app/domain/papers/paper-deadlines.server.ts";
 import {
   expireQuotes,
@@ -16,8 +19,8 @@ import { notifyOfSheets } from "#app/domain/sheets/fix-sheet.server.ts";
 import { countStatistics } from "#app/domain/statistics/queries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
-import { startSealing } from "./audit-seals.ts";
-import { startVerification } from "./audit-verification.ts";
+import { startSealing } from "#server/jobs/audit/audit-seals.ts";
+import { startVerification } from "#server/jobs/audit/audit-verification.ts";
 import { runEvery, together, warn } from "./run-every.ts";
 
 const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };

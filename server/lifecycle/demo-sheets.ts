@@ -5,7 +5,7 @@ import { sheets } from "#app/db/schema/sheets.ts";
 import { londonDayAfter, timeAgo } from "#app/demo/calendar.ts";
 import type { DemoContent } from "#app/demo/content.ts";
 import { demoId, demoSheetId, jobIdOf, personId } from "#app/demo/identity.ts";
-import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
+import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";
 import { typedSheet } from "#app/domain/sheets/sheet-form.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { newestMigration } from "#app/db/migrate.server.ts";
+import { newestMigration } from "#app/db/upgrade/migrate.server.ts";
 import { readChecks, readMailFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";

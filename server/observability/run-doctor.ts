@@ -6,7 +6,7 @@ import { readDatabaseFacts, readPaperFacts } from "#app/domain/health/queries.se
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
-import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
+import { findMailFailure, recordMailServer } from "#server/jobs/mail/mail-check.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { explainStartError, runningOwners } from "#server/lifecycle/database/open-database.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
-import { closePastDates } from "#app/domain/dates/date-deadlines.server.ts";
+import { closePastDates } from "#app/domain/dates/deadlines/date-deadlines.server.ts";
 import { fetchFeed, findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
 import { listCalendar } from "#app/domain/dates/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";

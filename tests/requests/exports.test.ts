@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
-import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
+import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/list/export-jobs.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { ADDRESS } from "#tests/support/product/test-app.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";

@@ -4,7 +4,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
-import { outlineDocx } from "#app/documents/outline-docx.server.ts";
+import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
 import { downloadDocument, sheetDocument } from "#app/domain/documents/download-document.server.ts";

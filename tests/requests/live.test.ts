@@ -8,7 +8,7 @@ import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
-import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import { finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";

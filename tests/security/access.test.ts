@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { builtProduct } from "#server/lifecycle/build.ts";
+import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
 import { eachIs, type RouteIds } from "#tests/routes/named-ids.ts";
 import { makeReportsOf } from "#tests/routes/report-ids.ts";

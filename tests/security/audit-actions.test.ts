@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { builtProduct } from "#server/lifecycle/build.ts";
+import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { AuditScene } from "#tests/routes/audit-scene.ts";
 import { BY_STAFF } from "#tests/routes/entry.ts";
 import { FORMS, ROUTES, routeIdOf } from "#tests/routes.table.ts";

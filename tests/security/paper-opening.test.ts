@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { entryName, openZip } from "#app/domain/papers/inspection/archives/zip-file.server.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
-import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import type { AskOptions } from "#tests/support/product/test-app.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";

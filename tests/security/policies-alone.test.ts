@@ -10,7 +10,7 @@ import { clientQueue } from "#app/domain/dashboards/queue.server.ts";
 import { findDates, listCalendar } from "#app/domain/dates/queries.server.ts";
 import { listReferences } from "#app/domain/exhibits/queries.server.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
-import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
+import { countJobs } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { findJob, listOwnJobs, lockJob } from "#app/domain/jobs/queries.server.ts";
 import {
   countPapers,

@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { changeAccess } from "#app/domain/cases/change-access.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
-import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
+import { countJobs } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";

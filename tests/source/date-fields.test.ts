@@ -14,7 +14,7 @@ import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { quoteInput } from "#app/domain/quotes/quote-input.ts";
 import { serviceInput } from "#app/domain/reports/report-input.ts";
 import { ruleInput } from "#app/domain/reports/rules.server.ts";
-import { sheetDays } from "#app/domain/sheets/sheet-days.ts";
+import { sheetDays } from "#app/domain/sheets/engine/sheet-days.ts";
 
 const ID = "6f1c1f0e-5d0f-4b43-9d3c-0f3d7a1d2b11";
 

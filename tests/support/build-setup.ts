@@ -1,4 +1,4 @@
-import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 
 /** Some tests need no database but look at what is built. */
 export async function setup(): Promise<void> {

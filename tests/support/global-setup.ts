@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 
 declare module "vitest" {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { readPdfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
-import { readingOf, wantedOf } from "#app/domain/reports/reading.ts";
+import { readingOf, wantedOf } from "#app/domain/reports/reading/reading.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { HAS_PDF_PROGRAMS, readByOthers } from "#tests/support/files/pdf-programs.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";

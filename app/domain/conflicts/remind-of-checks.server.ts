@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { RegularWork } from "#app/domain/context.ts";
-import { type OfficeHours, openMinutesBetween } from "#app/domain/enquiries/office-hours.ts";
-import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
+import { type OfficeHours, openMinutesBetween } from "#app/domain/enquiries/clock/office-hours.ts";
+import { isUnfinished } from "#app/domain/jobs/commands/conditions.server.ts";
 
 /** Few, because nobody can decide them meanwhile. */
 const BATCH = 10;

@@ -6,7 +6,7 @@ import type { PartyInput } from "#app/domain/cases/party-rows.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
-import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
+import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import { inspectInstallation } from "#app/domain/health/queries.server.ts";
-import { countJobs, countsByStatus, jobFigures } from "#app/domain/jobs/count-jobs.server.ts";
+import { countJobs, countsByStatus, jobFigures } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { organisationsIn } from "#app/domain/organisations/queries.server.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";

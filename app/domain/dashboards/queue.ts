@@ -1,7 +1,7 @@
-import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
-import { type OfficeHours, responseDue } from "#app/domain/enquiries/office-hours.ts";
+import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/clock/enquiry-clock.ts";
+import { type OfficeHours, responseDue } from "#app/domain/enquiries/clock/office-hours.ts";
 import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
-import { SOON_DAYS } from "#app/domain/jobs/job-filter.ts";
+import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import {
   countDays,

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import type { DeadlineRule } from "#app/domain/dates/deadlines/deadline-rules.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import type { DeadlineRule } from "./deadline-rules.ts";
 import { type DateDetails, hasHappened, MOST_DATES } from "./job-date.ts";
 import { type LockedDates, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 

@@ -4,6 +4,15 @@ import { papers } from "#app/db/schema/papers.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { transact } from "#app/domain/context.ts";
+import { confirmSuggestions } from "#app/domain/dates/deadlines/confirm-suggestions.server.ts";
+import { suggestDates } from "#app/domain/dates/deadlines/deadlines.ts";
+import { hasFollowing } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
+import {
+  isForPreliminary,
+  settingOf,
+  suggestionsFor,
+} from "#app/domain/dates/deadlines/suggestions.ts";
+import { passOnWarning, warnCourt } from "#app/domain/dates/deadlines/warn-court.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
@@ -11,14 +20,9 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { addDate } from "./add-date.server.ts";
 import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
-import { confirmSuggestions } from "./confirm-suggestions.server.ts";
-import { suggestDates } from "./deadlines.ts";
-import { hasFollowing } from "./find-deadlines.server.ts";
 import { type DateDetails, decidingHearing, isTooLate } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
 import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
-import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
-import { passOnWarning, warnCourt } from "./warn-court.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });

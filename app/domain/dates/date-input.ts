@@ -3,7 +3,7 @@ import { DAY_RULES, isDay } from "#app/domain/forms/days.ts";
 import { NO_DAY } from "#app/domain/forms/field.ts";
 import { newId, version } from "#app/domain/forms/identifiers.ts";
 import { dayOf, formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text.ts";
+import { lineOf } from "#app/domain/forms/text/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { TOLD } from "#app/words/dates.ts";
 import {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
-import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
-import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
+import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
+import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
+import { recordAcceptance } from "#app/domain/quotes/answers/end-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isEmailAddress } from "#app/domain/forms/email-address.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf, name } from "#app/domain/forms/text.ts";
+import { lineOf, name } from "#app/domain/forms/text/text.ts";
 import { ENQUIRY_FIELDS } from "./fields.ts";
 
 const { email, organization, name: sender } = ENQUIRY_FIELDS;

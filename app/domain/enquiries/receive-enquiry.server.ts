@@ -4,13 +4,17 @@ import { type Transaction, violates } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
+import {
+  nextOpen,
+  type OfficeHours,
+  responseDue,
+} from "#app/domain/enquiries/clock/office-hours.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import type { AutomaticSign } from "#app/words/enquiries.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import type { EnquiryInput } from "./enquiry-input.ts";
-import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
 
 export interface Arrival {
   /**

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
+import { nextOpen, responseDue } from "#app/domain/enquiries/clock/office-hours.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { type EnquiryInput, enquiryInput } from "./enquiry-input.ts";
-import { nextOpen, responseDue } from "./office-hours.ts";
 import { type Arrival, receiveEnquiry } from "./receive-enquiry.server.ts";
 
 const db = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf, textOf } from "#app/domain/forms/text.ts";
+import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
 import { personName } from "#app/domain/users/person-input.ts";
 import { TEXTS, type TextName } from "./expert.ts";
 import { REVIEW_FIELDS } from "./fields.ts";

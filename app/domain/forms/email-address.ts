@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 import { z } from "zod";
-import { lineOf } from "./text.ts";
+import { lineOf } from "#app/domain/forms/text/text.ts";
 
 const email = z.email();
 

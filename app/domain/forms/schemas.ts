@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
 import { codesOf } from "#app/words/codes.ts";
 import { DAY_RULES, type DayRule, dayProblem } from "./days.ts";
 import type { Field, FormFields } from "./field.ts";
 import { calledOf } from "./stored.ts";
-import { lineOf, textOf } from "./text.ts";
 
 /** A day, `2026-03-27`, as its rule lets it pass; it may be left empty where the field is not needed. */
 export function dayOf(rule: DayRule, needed?: string) {

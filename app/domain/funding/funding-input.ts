@@ -3,7 +3,7 @@ import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { parseAmount } from "#app/domain/amounts/money.ts";
 import { isDay } from "#app/domain/forms/days.ts";
 import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text.ts";
+import { lineOf } from "#app/domain/forms/text/text.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { FEE_RULE_FIELDS, FUNDING_FIELDS } from "./fields.ts";
 

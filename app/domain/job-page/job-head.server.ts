@@ -7,7 +7,7 @@ import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { DueDays } from "#app/domain/jobs/due.ts";
 import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
-import { dueColumns } from "#app/domain/jobs/listed-columns.server.ts";
+import { dueColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
 import { type Job, NO_JOB } from "#app/domain/jobs/queries.server.ts";
 import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 

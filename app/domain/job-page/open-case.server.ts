@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { findDeadlines } from "#app/domain/dates/find-deadlines.server.ts";
+import { findDeadlines } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
 import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { findJobHead } from "./job-head.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { withoutReport } from "./without-report.server.ts";
 

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
-import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
-import { withdrawQuote } from "#app/domain/quotes/end-quote.server.ts";
+import { expireQuote } from "#app/domain/jobs/commands/expire-quote.server.ts";
+import { exportAllJobs } from "#app/domain/jobs/list/export-jobs.server.ts";
+import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
+import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
+import { withdrawQuote } from "#app/domain/quotes/answers/end-quote.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { presentQuotes } from "#app/domain/quotes/quote.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import type { QuoteKind } from "#app/words/quotes.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import { expireQuote } from "./expire-quote.server.ts";
-import { exportAllJobs } from "./export-jobs.server.ts";
 import { listAllJobs } from "./queries.server.ts";
 
 const cases = readCases(import.meta.dirname, "current-quote.cases.txt");

@@ -1,8 +1,8 @@
+import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
 import { countDays, daysUntil, londonDay } from "#app/domain/time/moment.ts";
 import { DATE_KIND_LABELS, type DateKind, isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { OPEN_STATUSES } from "./job.ts";
-import { SOON_DAYS } from "./job-filter.ts";
 
 /** The two days that a job can be due on; days are `2026-03-27`. */
 export interface DueDays {

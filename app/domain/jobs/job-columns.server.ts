@@ -7,9 +7,9 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { partOf } from "#app/domain/forms/stored.ts";
+import { dueColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
 import type { Funding } from "#app/words/funding.ts";
 import { REQUEST_FIELDS } from "./fields.ts";
-import { dueColumns } from "./listed-columns.server.ts";
 
 export type Origin = { id: string; number: number } | null;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/domain/forms/days.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf, textOf } from "#app/domain/forms/text.ts";
+import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { REQUEST_FIELDS, STATUS_FIELDS } from "./fields.ts";
 import { SETTABLE_STATUSES } from "./job.ts";

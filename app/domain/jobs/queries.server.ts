@@ -8,14 +8,9 @@ import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { partOf } from "#app/domain/forms/stored.ts";
-import { type PageWindow, pageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import { matchesFilter, orderOf } from "./conditions.server.ts";
-import { currentQuote } from "./current-quote.server.ts";
-import { REQUEST_FIELDS } from "./fields.ts";
-import { jobColumns, owners } from "./job-columns.server.ts";
-import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
-import { listedColumns } from "./listed-columns.server.ts";
+import { matchesFilter, orderOf } from "#app/domain/jobs/commands/conditions.server.ts";
+import { EVERY_JOB, type JobFilter } from "#app/domain/jobs/list/job-filter.ts";
+import { listedColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
 import {
   inTitleOrReference,
   inWordsOrNames,
@@ -23,8 +18,13 @@ import {
   matchesJobSearch,
   matchesOwnJobSearch,
   withNumbered,
-} from "./search.server.ts";
-import { isUnread, markJobRead } from "./unread.server.ts";
+} from "#app/domain/jobs/list/search.server.ts";
+import { isUnread, markJobRead } from "#app/domain/jobs/list/unread.server.ts";
+import { type PageWindow, pageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
+import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import { currentQuote } from "./current-quote.server.ts";
+import { REQUEST_FIELDS } from "./fields.ts";
+import { jobColumns, owners } from "./job-columns.server.ts";
 
 export type Job = Awaited<ReturnType<typeof selectJob>>[number];
 export type JobOfClient = ReturnType<typeof shownToClient>;

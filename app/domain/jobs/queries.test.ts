@@ -4,12 +4,12 @@ import { isOpenStatus } from "#app/db/schema/jobs.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { countForStaff } from "#app/domain/dashboards/dashboards.server.ts";
+import { assignJob } from "#app/domain/jobs/commands/assign-job.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { assignJob } from "./assign-job.server.ts";
-import { changeStatus } from "./change-status.server.ts";
 import { OPEN_STATUSES } from "./job.ts";
 import { type JobListOptions, listAllJobs, listOwnJobs } from "./queries.server.ts";
 

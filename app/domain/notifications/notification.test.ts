@@ -4,7 +4,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";
-import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { changeMyName } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { markRead, openNotification } from "./mark-read.server.ts";

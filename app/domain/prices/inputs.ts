@@ -8,7 +8,7 @@ import {
 import { line } from "#app/domain/forms/field.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { formOf, optionalRead } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text.ts";
+import { lineOf } from "#app/domain/forms/text/text.ts";
 import type { REFERENCE_KINDS } from "#app/words/prices.ts";
 import {
   OF_PAPER,

@@ -5,7 +5,7 @@ import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
-import { requireText } from "#app/domain/forms/no-text.ts";
+import { requireText } from "#app/domain/forms/text/no-text.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DAY_RULES, dayProblem } from "#app/domain/forms/days.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text.ts";
+import { lineOf } from "#app/domain/forms/text/text.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { validUntil } from "#app/domain/quotes/quote-input.ts";
 import type { NewLine } from "#app/domain/quotes/quote-line.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
+import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
+import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
+import { recordAcceptance, withdrawQuote } from "#app/domain/quotes/answers/end-quote.server.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
 import { contentHash } from "./content-hash.server.ts";
-import { declineQuote } from "./decline-quote.server.ts";
-import { recordAcceptance, withdrawQuote } from "./end-quote.server.ts";
 import { listQuotes, type Quote } from "./queries.server.ts";
 import type { NewLine } from "./quote-line.ts";
 import { sendQuote } from "./send-quote.server.ts";

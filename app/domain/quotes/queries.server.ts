@@ -10,11 +10,11 @@ import type { Actor } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
+import type { RateCheck } from "#app/domain/quotes/legal-aid/rate-check.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
 import { canDecideQuote } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
-import type { RateCheck } from "./rate-check.ts";
 
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'
   and ${quotes.validUntil} < ${londonToday}

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { RegularWork } from "#app/domain/context.ts";
-import { isUnfinished } from "#app/domain/jobs/conditions.server.ts";
-import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
+import { isUnfinished } from "#app/domain/jobs/commands/conditions.server.ts";
+import { expireQuote } from "#app/domain/jobs/commands/expire-quote.server.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 
 /** How many days before its end a client is reminded of a quote; the last time first. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
+import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import { declineQuote } from "./decline-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
 import { quoteInput } from "./quote-input.ts";
 import { sendQuote } from "./send-quote.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
-import { textOf } from "#app/domain/forms/text.ts";
+import { textOf } from "#app/domain/forms/text/text.ts";
 import { ITEM_ANSWERS } from "#app/words/reports.ts";
 import {
   CHANGE_FIELDS,

@@ -9,7 +9,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text.ts";
+import { lineOf } from "#app/domain/forms/text/text.ts";
 import { RULE_FIELDS } from "./fields.ts";
 
 /** All that reports must have, by the rules that ask for it. Staff only. */

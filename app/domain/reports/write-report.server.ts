@@ -11,9 +11,9 @@ import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.serv
 import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
 import type { Read } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
+import { readingOf, wantedOf } from "#app/domain/reports/reading/reading.ts";
 import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
 import { findReport, listReports, type OfReport, rulesOf } from "./queries.server.ts";
-import { readingOf, wantedOf } from "./reading.ts";
 import type { NewReport, NewVersion } from "./report-input.ts";
 
 /** Starts a report of the job's expert, by the rules that the facts of its case lead to. Sent twice, it starts one. */

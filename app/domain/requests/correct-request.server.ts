@@ -4,9 +4,9 @@ import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { partOf } from "#app/domain/forms/stored.ts";
+import { refuseStale, staleConflict } from "#app/domain/jobs/commands/job-version.server.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
-import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import {
   changedFields,
   fieldsInWords,

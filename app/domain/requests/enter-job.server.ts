@@ -6,7 +6,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, type Refusal } from "#app/domain/errors.ts";
-import { insertJob } from "#app/domain/jobs/insert-job.server.ts";
+import { insertJob } from "#app/domain/jobs/commands/insert-job.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { changedFields } from "#app/domain/jobs/request-content.ts";
 import { lockInstructing } from "./instructing-people.server.ts";

@@ -9,7 +9,7 @@ import { writeAnswer } from "#app/domain/enquiries/answer-enquiry.server.ts";
 import { IS_SPAM } from "#app/domain/enquiries/enquiry.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { insertJob } from "#app/domain/jobs/insert-job.server.ts";
+import { insertJob } from "#app/domain/jobs/commands/insert-job.server.ts";
 import { findSameNames } from "#app/domain/registrations/duplicates.server.ts";
 import { alreadyEntered } from "./enter-job.server.ts";
 import { isForeign } from "./guess-client.server.ts";

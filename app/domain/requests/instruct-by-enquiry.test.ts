@@ -8,7 +8,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
-import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
+import { countJobs } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { confirmPerson } from "#app/domain/users/management/confirm-person.server.ts";
 import { listMembers } from "#app/domain/users/queries.server.ts";
 import { everything, queuedWith } from "#tests/support/database/test-database.ts";

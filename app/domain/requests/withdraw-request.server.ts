@@ -5,10 +5,10 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { expireQuote } from "#app/domain/jobs/expire-quote.server.ts";
-import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import { expireQuote } from "#app/domain/jobs/commands/expire-quote.server.ts";
+import { refuseStale, staleConflict } from "#app/domain/jobs/commands/job-version.server.ts";
 import type { LockedJob } from "#app/domain/jobs/queries.server.ts";
-import { answerQuote } from "#app/domain/quotes/answer-quote.server.ts";
+import { answerQuote } from "#app/domain/quotes/answers/answer-quote.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { aboutQuote } from "#app/domain/quotes/quote.ts";
 import type { JobStatus } from "#app/words/jobs.ts";

@@ -7,8 +7,8 @@ import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, canManageOrganisation } from "#app/domain/actor.ts";
 import { listEnquiries } from "#app/domain/enquiries/queries.server.ts";
+import { isNamed } from "#app/domain/jobs/list/search.server.ts";
 import { type ListedJob, listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
-import { isNamed } from "#app/domain/jobs/search.server.ts";
 import {
   hold,
   holdWhenMet,

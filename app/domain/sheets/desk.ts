@@ -1,6 +1,6 @@
+import { compare, type Range, rangeOf } from "#app/domain/sheets/engine/fraction.ts";
 import type { Problem } from "#app/words/sheet-results.ts";
 import type { ExhibitCopy, PriceCopy, SheetInput } from "#app/words/sheets.ts";
-import { compare, type Range, rangeOf } from "./fraction.ts";
 
 export function deskOf({ exhibits, prices, references }: SheetInput) {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>

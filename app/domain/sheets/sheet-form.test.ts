@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
 import { aRow } from "#tests/support/sheets/examples.ts";
 import { besideLines } from "./beside.ts";
-import { computeSheet } from "./compute-sheet.ts";
 import { afterStep, type Typed, typedSheet } from "./sheet-form.ts";
 
 const exhibit = (reference: string): ExhibitCopy => ({

@@ -4,6 +4,7 @@ import {
   writtenMoney,
   writtenWeight,
 } from "#app/domain/amounts/quantity.ts";
+import { harmRows } from "#app/domain/sheets/engine/harm.ts";
 import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
 import {
   type Chemistry,
@@ -20,7 +21,6 @@ import {
   type UseLine,
   type ValueLine,
 } from "#app/words/sheets.ts";
-import { harmRows } from "./harm.ts";
 import { inSentence } from "./sentences.ts";
 
 /** The fields of the form, as they were typed. */

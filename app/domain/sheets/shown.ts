@@ -4,9 +4,9 @@ import {
   writtenPercent,
   writtenWeight,
 } from "#app/domain/amounts/quantity.ts";
+import { type Fraction, type Range, rangeOf } from "#app/domain/sheets/engine/fraction.ts";
 import { FIGURE_UNITS, type Figure, type FigureName } from "#app/words/sheet-results.ts";
 import type { ReferenceCopy } from "#app/words/sheets.ts";
-import { type Fraction, type Range, rangeOf } from "./fraction.ts";
 
 type Unit = (typeof FIGURE_UNITS)[FigureName];
 

@@ -1,6 +1,6 @@
 import type { Transact } from "#app/db/as-actor.server.ts";
+import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import { canonicalText } from "./canonical.ts";
-import { computeSheet } from "./compute-sheet.ts";
 import { sheetHash } from "./fix-sheet.server.ts";
 import { listFixed } from "./queries.server.ts";
 

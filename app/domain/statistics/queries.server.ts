@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { statistics } from "#app/db/schema/statistics.ts";
-import { countsByStatus } from "#app/domain/jobs/count-jobs.server.ts";
+import { countsByStatus } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 

@@ -6,7 +6,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { againOnConflict, conflict } from "#app/domain/errors.ts";
 import { RELOAD } from "#app/domain/forms/identifiers.ts";
-import { textOf } from "#app/domain/forms/text.ts";
+import { textOf } from "#app/domain/forms/text/text.ts";
 import { latestTerms } from "./queries.server.ts";
 
 /** `seen`: the number of the terms that the form began with. */

@@ -1,6 +1,6 @@
-import { outlineDocx } from "#app/documents/outline-docx.server.ts";
-import { reportOutline } from "#app/domain/reports/report-outline.ts";
-import { startContent } from "#app/domain/reports/start-content.server.ts";
+import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
+import { reportOutline } from "#app/domain/reports/start/report-outline.ts";
+import { startContent } from "#app/domain/reports/start/start-content.server.ts";
 import { query } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { DOCX, fileResponse } from "./download.server.ts";

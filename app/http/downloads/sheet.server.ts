@@ -1,4 +1,4 @@
-import { outlineDocx } from "#app/documents/outline-docx.server.ts";
+import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { sheetFileName } from "#app/domain/documents/document.ts";
 import { sheetDocument } from "#app/domain/documents/download-document.server.ts";

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { TOO_LARGE } from "#app/domain/forms/bodies.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { LINE_END } from "#app/domain/forms/no-text.ts";
-import { withoutMarks } from "#app/domain/forms/pasted-marks.ts";
+import { LINE_END } from "#app/domain/forms/text/no-text.ts";
+import { withoutMarks } from "#app/domain/forms/text/pasted-marks.ts";
 
 export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
 

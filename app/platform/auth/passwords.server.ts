@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
+import { deviceToken, rememberDevice } from "#app/platform/auth/devices/devices.server.ts";
 import { hashPassword, inHashTurn, verifyPassword } from "#app/platform/password.server.ts";
 import type { ChangeResult, Recorded, Recorder } from "./auth-results.ts";
-import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { orUnavailable } from "./failures.server.ts";
 import {
   authInTransaction,

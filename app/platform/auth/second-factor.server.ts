@@ -2,8 +2,8 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
+import { deviceOf, deviceToken } from "#app/platform/auth/devices/devices.server.ts";
 import type { ChangeResult, ConfirmResult, Recorder, SignInResult } from "./auth-results.ts";
-import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, isRefusal, nullIfRefused, orUnavailable } from "./failures.server.ts";
 import {
   addressOf,

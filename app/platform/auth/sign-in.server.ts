@@ -2,10 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { accounts, sessions } from "#app/db/schema/sign-in.ts";
+import { describeDevice } from "#app/platform/auth/devices/device-words.ts";
+import {
+  deviceToken,
+  ownerAndDevice,
+  recordSignIn,
+  rememberDevice,
+} from "#app/platform/auth/devices/devices.server.ts";
 import { inHashTurn } from "#app/platform/password.server.ts";
 import type { SignInResult } from "./auth-results.ts";
-import { describeDevice } from "./device-words.ts";
-import { deviceToken, ownerAndDevice, recordSignIn, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { addressOf, type Parts, sessionToken } from "./library.server.ts";
 import { findRegistration, registrantCookie } from "./registrants.server.ts";

@@ -86,7 +86,7 @@ it("a folder keeps files from other users of the machine", async () => {
 it("a file of which a full disk takes a part has no name in a folder, and the one before it stays", async () => {
   const store = createFileStore({ folder }, SECRET);
   await store.write("documents/one", TEXT);
-  const script = `const { createFileStore } = await import("#app/platform/files/file-store.server.ts");
+  const script = `const { createFileStore } = await import("./file-store.server.ts");
     const { write } = createFileStore({ folder: process.argv[1] }, "${SECRET}");
     await Promise.all(["one", "two"].map((name) => write(\`documents/\${name}\`, Buffer.alloc(40_000))));`;
   // No file may be longer than 8 blocks, as if there was no more room.

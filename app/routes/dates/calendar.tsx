@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { addMonths, holidaysBetween, parseMonth, weeksOf } from "#app/domain/dates/calendar.ts";
-import { notedDays } from "#app/domain/dates/holidays.server.ts";
+import { notedDays } from "#app/domain/dates/deadlines/holidays.server.ts";
 import { listCalendar } from "#app/domain/dates/queries.server.ts";
 import { isDay } from "#app/domain/forms/days.ts";
 import { londonDay } from "#app/domain/time/moment.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { warningInput } from "#app/domain/dates/date-input.ts";
+import { warnCourt } from "#app/domain/dates/deadlines/warn-court.server.ts";
 import { WARNING_FIELDS } from "#app/domain/dates/fields.ts";
 import { dateOf, findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
-import { warnCourt } from "#app/domain/dates/warn-court.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { moveDate } from "#app/domain/dates/change-date.server.ts";
 import { movedDateInput } from "#app/domain/dates/date-input.ts";
-import { hasFollowing } from "#app/domain/dates/find-deadlines.server.ts";
+import { hasFollowing } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/move.ts";
 

@@ -1,8 +1,8 @@
 import { data, href, Link } from "react-router";
-import { confirmSuggestions } from "#app/domain/dates/confirm-suggestions.server.ts";
-import { findDeadlines, hasFollowing } from "#app/domain/dates/find-deadlines.server.ts";
+import { confirmSuggestions } from "#app/domain/dates/deadlines/confirm-suggestions.server.ts";
+import { findDeadlines, hasFollowing } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
+import { isOurs } from "#app/domain/dates/deadlines/suggestions.ts";
 import { canChangeDates, decidingHearing, stands } from "#app/domain/dates/job-date.ts";
-import { isOurs } from "#app/domain/dates/suggestions.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { tellingInput } from "#app/domain/dates/date-input.ts";
-import { passOnWarning } from "#app/domain/dates/warn-court.server.ts";
+import { passOnWarning } from "#app/domain/dates/deadlines/warn-court.server.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import type { Route } from "./+types/telling.ts";
 

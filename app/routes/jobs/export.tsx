@@ -1,6 +1,6 @@
 import { isStaff } from "#app/domain/actor.ts";
-import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { JOB_COLUMNS } from "#app/domain/jobs/job-file.ts";
+import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/list/export-jobs.server.ts";
 import { command } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/downloads/csv.server.ts";
 import { download, throwRefusal } from "#app/http/downloads/download.server.ts";

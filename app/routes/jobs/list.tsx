@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
-import { filterWords } from "#app/domain/jobs/job-filter.ts";
+import { filterWords } from "#app/domain/jobs/list/job-filter.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { shownJob, shownToStaff } from "#app/domain/jobs/shown-job.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";

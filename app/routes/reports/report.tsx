@@ -1,5 +1,5 @@
 import { href, useLocation } from "react-router";
-import { reportName, whatIsNext } from "#app/domain/reports/report-words.ts";
+import { reportName, whatIsNext } from "#app/domain/reports/start/report-words.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";

@@ -5,7 +5,7 @@ import { AMENDS_FIELDS, REPORT_FIELDS } from "#app/domain/reports/fields.ts";
 import { findUnsaid, listReports } from "#app/domain/reports/queries.server.ts";
 import { UNSAID_LABELS, type Unsaid } from "#app/domain/reports/report.ts";
 import { startInput } from "#app/domain/reports/report-input.ts";
-import { reportName } from "#app/domain/reports/report-words.ts";
+import { reportName } from "#app/domain/reports/start/report-words.ts";
 import { startReport } from "#app/domain/reports/write-report.server.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { Card } from "#app/ui/card.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import { Form, href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { besideLines } from "#app/domain/sheets/beside.ts";
-import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
+import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import {
   afterStep,
@@ -14,8 +14,8 @@ import {
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
-import { fingerprint, useTyped } from "#app/ui/forms/use-typed.ts";
-import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import { fingerprint, useTyped } from "#app/ui/forms/typed/use-typed.ts";
+import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
 import { fieldGroups, rowSources } from "./line-fields.ts";
 import { Basis, Harm, Lacking, Scenarios, YieldRows } from "./sheet-fields.tsx";
 import { Figures, SheetLine } from "./sheet-line.tsx";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import type { Context } from "#app/domain/context.ts";
-import { sheetDays } from "#app/domain/sheets/sheet-days.ts";
+import { sheetDays } from "#app/domain/sheets/engine/sheet-days.ts";
 import type { Typed } from "#app/domain/sheets/sheet-form.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";

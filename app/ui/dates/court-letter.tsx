@@ -1,5 +1,5 @@
 import type { CaseFacts } from "#app/domain/cases/case.ts";
-import type { CourtWarning } from "#app/domain/dates/court-warning.ts";
+import type { CourtWarning } from "#app/domain/dates/deadlines/court-warning.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";

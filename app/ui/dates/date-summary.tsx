@@ -1,4 +1,4 @@
-import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
+import { DEADLINE_RULES } from "#app/domain/dates/deadlines/deadline-rules.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { DATE_STATE_LABELS } from "#app/words/dates.ts";
 import { kindInWords, WhenOf } from "./date-words.tsx";

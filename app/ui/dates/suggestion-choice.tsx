@@ -1,5 +1,5 @@
-import { DEADLINE_RULES } from "#app/domain/dates/deadline-rules.ts";
-import type { Suggestion } from "#app/domain/dates/suggestions.ts";
+import { DEADLINE_RULES } from "#app/domain/dates/deadlines/deadline-rules.ts";
+import type { Suggestion } from "#app/domain/dates/deadlines/suggestions.ts";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";

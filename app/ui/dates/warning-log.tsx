@@ -1,4 +1,4 @@
-import { type CourtWarning, toTell } from "#app/domain/dates/court-warning.ts";
+import { type CourtWarning, toTell } from "#app/domain/dates/deadlines/court-warning.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { Moment } from "#app/ui/moment.tsx";

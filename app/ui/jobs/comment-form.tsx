@@ -5,11 +5,11 @@ import { COMMENT_FIELDS, VISIBILITY_FIELDS } from "#app/domain/comments/fields.t
 import type { Comment } from "#app/domain/comments/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
-import { useDraft } from "#app/ui/forms/drafts.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { useDraft } from "#app/ui/forms/typed/drafts.ts";
+import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 
 interface CommentFormProps {
   action: string;

@@ -5,7 +5,7 @@ import {
   type JobFilter,
   OWNER_FILTER_LABELS,
   STATUS_FILTER_LABELS,
-} from "#app/domain/jobs/job-filter.ts";
+} from "#app/domain/jobs/list/job-filter.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
 

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
-import { useLeaveQuestion } from "#app/ui/forms/use-unsaved.ts";
+import { useLeaveQuestion } from "#app/ui/forms/typed/use-unsaved.ts";
 import type { Destination, Listener, prepareUpload } from "./sending.ts";
 
 export type SendingState = "waiting" | "sending" | "paused" | "stopped" | "refused" | "done";

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
 import { pdfOfQuote } from "#app/content/navigation.ts";
 import { formatMoney } from "#app/domain/amounts/money.ts";
+import { authorityFirst } from "#app/domain/quotes/legal-aid/rate-check.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { daysLeft } from "#app/domain/quotes/quote.ts";
 import { formatRate, isItemised } from "#app/domain/quotes/quote-line.ts";
-import { authorityFirst } from "#app/domain/quotes/rate-check.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";

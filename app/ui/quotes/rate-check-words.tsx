@@ -1,4 +1,4 @@
-import { type RateCheck, RULE_UNCHECKED } from "#app/domain/quotes/rate-check.ts";
+import { type RateCheck, RULE_UNCHECKED } from "#app/domain/quotes/legal-aid/rate-check.ts";
 
 export function RateCheckWords({ check }: { check: RateCheck }) {
   const [outcome, ...reasons] = check.words;

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { OpenedReport, Report } from "#app/domain/reports/queries.server.ts";
 import { REPORT_STATE_LABELS, reportState } from "#app/domain/reports/report.ts";
-import { reportName } from "#app/domain/reports/report-words.ts";
+import { reportName } from "#app/domain/reports/start/report-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";

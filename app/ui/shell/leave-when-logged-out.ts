@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
-import { forgetDrafts } from "#app/ui/forms/drafts.ts";
+import { forgetDrafts } from "#app/ui/forms/typed/drafts.ts";
 
 const CHANNEL = "session";
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { forgetDrafts } from "#app/ui/forms/drafts.ts";
+import { forgetDrafts } from "#app/ui/forms/typed/drafts.ts";
 
 interface LogoutButtonProps {
   className?: string;

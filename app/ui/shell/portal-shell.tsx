@@ -7,8 +7,8 @@ import { ADMIN_PAGES, CLIENT_PAGES, USER_PAGES } from "#app/content/portal-pages
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { PaletteProvider, useOpenPalette } from "#app/ui/command-palette/palette-provider.tsx";
-import { DraftOwner, forgetDrafts } from "#app/ui/forms/drafts.ts";
 import { PrefetchForms } from "#app/ui/forms/prefetch-forms.tsx";
+import { DraftOwner, forgetDrafts } from "#app/ui/forms/typed/drafts.ts";
 import { Bell } from "#app/ui/live/bell.tsx";
 import { Live } from "#app/ui/live/live.tsx";
 import { nameOffice } from "#app/words/side.ts";

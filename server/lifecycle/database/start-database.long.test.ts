@@ -7,7 +7,11 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
-import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
+import {
+  databaseMigration,
+  knownMigrations,
+  newestMigration,
+} from "#app/db/upgrade/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";

@@ -3,8 +3,8 @@ import {
   type LoginRoles,
   loginRoles,
 } from "#app/db/connections.server.ts";
-import { databaseMigration } from "#app/db/migrate.server.ts";
 import { withClient } from "#app/db/one-connection.server.ts";
+import { databaseMigration } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { backUpBeforeMigration } from "#server/backup/before-migration.ts";

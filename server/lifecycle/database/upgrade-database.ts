@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DatabaseConnection, LoginRoles } from "#app/db/connections.server.ts";
-import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { migrateDatabase } from "#app/db/upgrade/migrate.server.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CaseSetting } from "#app/domain/dates/deadlines.ts";
+import type { CaseSetting } from "#app/domain/dates/deadlines/deadlines.ts";
 import { DATE_KINDS, type DateKind } from "#app/words/dates.ts";
 
 /**

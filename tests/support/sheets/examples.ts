@@ -1,4 +1,4 @@
-import { computeSheet } from "#app/domain/sheets/compute-sheet.ts";
+import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
 import type {
   ExhibitCopy,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { builtProduct } from "#server/lifecycle/build.ts";
+import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { FORMS, ROUTES } from "#tests/routes.table.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { isSigned } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { anchorFile, newestAnchor } from "#server/jobs/anchor-file.ts";
+import { anchorFile, newestAnchor } from "#server/jobs/audit/anchor-file.ts";
 import { addEntries } from "#tests/support/audit/sealed-log.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { brokenSeals } from "#tests/trust/support/database/audit-chain.ts";

@@ -11,7 +11,7 @@ import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
+import { anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { faultsAfter } from "#tests/support/audit/sealed-log.ts";
 import { TAMPERINGS } from "#tests/support/audit/tampering.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";

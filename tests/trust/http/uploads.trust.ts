@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { FORM_BYTES, LIST } from "#app/domain/forms/bodies.ts";
-import { anchorFile } from "#server/jobs/anchor-file.ts";
+import { anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { JOB } from "#tests/trust/support/access-matrix/actors.ts";
 import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";

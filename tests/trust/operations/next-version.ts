@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newestMigration } from "#app/db/migrate.server.ts";
+import { newestMigration } from "#app/db/upgrade/migrate.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
-import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 
 const COPIED = [
   "app",

@@ -7,7 +7,7 @@ import type { Client, ClientConfig } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { grantBackups } from "#app/db/backup-access.server.ts";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
-import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
+import { knownMigrations, migrateUpTo } from "#app/db/upgrade/migrate.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
 import { launch, runToEnd, startProduct } from "#tests/support/product/product.ts";

@@ -1,7 +1,8 @@
+import { inspectArchive } from "#app/domain/papers/inspection/archives/archive.server.ts";
+import { DamagedZipError } from "#app/domain/papers/inspection/archives/zip-file.server.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { extensionOf, FILE_TYPES, type FileExtension, isAccepted } from "../files/file-types.ts";
 import { findAdded } from "./added.ts";
-import { inspectArchive } from "./archive.server.ts";
 import { kindByBeginning } from "./beginnings.ts";
 import { partNames } from "./compound-file.server.ts";
 import { effortFor, KeepClosed } from "./effort.ts";
@@ -14,7 +15,6 @@ import { inspectDocument } from "./office.server.ts";
 import { secondOpinion } from "./second-opinion.server.ts";
 import { encodingOf, inspectTextStart, isText } from "./text.ts";
 import { explainExtension } from "./wrong-extension.ts";
-import { DamagedZipError } from "./zip-file.server.ts";
 
 export type { FileBytes } from "./file-bytes.server.ts";
 export type { Inspection } from "./finding.ts";

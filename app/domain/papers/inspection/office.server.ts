@@ -1,12 +1,19 @@
 import { setImmediate } from "node:timers/promises";
+import { entryName } from "#app/domain/papers/inspection/archives/zip-file.server.ts";
+import {
+  type Inside,
+  listZip,
+  lookThrough,
+} from "#app/domain/papers/inspection/archives/zip-list.server.ts";
+import {
+  ARCHIVE,
+  cannotLookInto,
+} from "#app/domain/papers/inspection/archives/zip-rules.server.ts";
 import { FILE_TYPES, type FileExtension } from "../files/file-types.ts";
 import { partNames } from "./compound-file.server.ts";
 import type { Spend } from "./effort.ts";
 import { type FileBytes, MIB } from "./file-bytes.server.ts";
 import { FINE, type Finding, SEND_ORIGINAL } from "./finding.ts";
-import { entryName } from "./zip-file.server.ts";
-import { type Inside, listZip, lookThrough } from "./zip-list.server.ts";
-import { ARCHIVE, cannotLookInto } from "./zip-rules.server.ts";
 
 const CONTENTS = "[content_types].xml";
 const RELATIONS = /(?:^|\/)_rels\/[^/]*\.rels$/i;

@@ -1,9 +1,9 @@
 import { FILE_TYPES } from "#app/domain/papers/files/file-types.ts";
+import { entryName, openZip } from "#app/domain/papers/inspection/archives/zip-file.server.ts";
+import { ARCHIVE } from "#app/domain/papers/inspection/archives/zip-rules.server.ts";
 import { type FileBytes, MIB } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { firstPageOfPdf } from "#app/domain/papers/inspection/open-pdf.server.ts";
 import { decode, encodingOf } from "#app/domain/papers/inspection/text.ts";
-import { entryName, openZip } from "#app/domain/papers/inspection/zip-file.server.ts";
-import { ARCHIVE } from "#app/domain/papers/inspection/zip-rules.server.ts";
 
 const MAX_CHARACTERS = 4_000;
 const READ_OF_TEXT = 64 * 1024;

@@ -6,7 +6,7 @@ import type { TemplateVariable } from "#app/domain/emails/template-variables.ts"
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 import { insertAtCaret } from "./insert-at-caret.ts";
 import { TemplateFields } from "./template-fields.tsx";
 import { TemplatePreview } from "./template-preview.tsx";

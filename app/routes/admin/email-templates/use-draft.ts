@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { TemplateWords } from "#app/domain/email-templates/template.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
 
 export interface Draft extends TemplateWords {
   version: number;

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import { enquiryClock } from "#app/domain/enquiries/clock/enquiry-clock.ts";
 import {
   type Enquiry,
   findEnquiry,

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/clock/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { read } from "#app/http/command.server.ts";

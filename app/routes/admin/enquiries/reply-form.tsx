@@ -9,8 +9,8 @@ import {
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
-import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
-import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
+import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
+import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
 
 interface ReplyFormProps {
   enquiryId: string;

@@ -1,4 +1,4 @@
-import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import type { EnquiryClock } from "#app/domain/enquiries/clock/enquiry-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import {
   type AutomaticSign,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { assignJob } from "#app/domain/jobs/assign-job.server.ts";
+import { assignJob } from "#app/domain/jobs/commands/assign-job.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { ownerInput } from "#app/domain/users/owner-input.ts";

@@ -4,11 +4,11 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import { useDraft } from "#app/ui/forms/drafts.ts";
 import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { useDraft } from "#app/ui/forms/typed/drafts.ts";
+import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
 import { seenBy } from "./seen.ts";
 

@@ -6,7 +6,7 @@ import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
-import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
 import { seenBy } from "./seen.ts";
 

@@ -5,7 +5,7 @@ import { findDates } from "#app/domain/dates/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type OpenMatter, openMatters } from "#app/domain/job-page/open-matters.ts";
 import { withoutReport } from "#app/domain/job-page/without-report.server.ts";
-import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { STATUS_FIELDS } from "#app/domain/jobs/fields.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";

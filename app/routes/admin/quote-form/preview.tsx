@@ -4,7 +4,7 @@ import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
 import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
-import { legalAidCheck } from "#app/domain/quotes/legal-aid-check.server.ts";
+import { legalAidCheck } from "#app/domain/quotes/legal-aid/legal-aid-check.server.ts";
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";

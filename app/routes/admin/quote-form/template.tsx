@@ -16,7 +16,7 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
-import { useTyped } from "#app/ui/forms/use-typed.ts";
+import { useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";
 import { rework, type Transaction } from "./builder.server.ts";

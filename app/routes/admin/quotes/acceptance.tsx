@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { recordAcceptance } from "#app/domain/quotes/end-quote.server.ts";
+import { recordAcceptance } from "#app/domain/quotes/answers/end-quote.server.ts";
+import { recordedAcceptance } from "#app/domain/quotes/answers/outcome-input.ts";
 import { RECORDED_FIELDS } from "#app/domain/quotes/fields.ts";
-import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
 import { STATUSES_AFTER_ACCEPTANCE } from "#app/domain/quotes/quote.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";

@@ -1,6 +1,6 @@
 import { holidayInput } from "#app/domain/dates/date-input.ts";
+import { addHoliday, listHolidays } from "#app/domain/dates/deadlines/holidays.server.ts";
 import { HOLIDAY_FIELDS } from "#app/domain/dates/fields.ts";
-import { addHoliday, listHolidays } from "#app/domain/dates/holidays.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { createJob } from "#app/domain/jobs/create-job.server.ts";
+import { createJob } from "#app/domain/jobs/commands/create-job.server.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";

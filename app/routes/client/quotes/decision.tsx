@@ -1,10 +1,10 @@
 import { type ClientActionFunctionArgs, href, Link } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
-import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
-import { declineInput } from "#app/domain/quotes/decline-input.ts";
-import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
+import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
+import { acceptanceInput } from "#app/domain/quotes/answers/acceptance-input.ts";
+import { declineInput } from "#app/domain/quotes/answers/decline-input.ts";
+import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
 import { ACCEPTANCE_FIELDS, DECLINE_FIELDS } from "#app/domain/quotes/fields.ts";
 import { findOpenQuote, findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { content } from "#app/content/content.server.ts";
 import { hourInWords } from "#app/content/office-hours.ts";
-import { isOpen, responseDue } from "#app/domain/enquiries/office-hours.ts";
+import { isOpen, responseDue } from "#app/domain/enquiries/clock/office-hours.ts";
 import { businessOf, officeHoursOf } from "#app/http/business.server.ts";
 import { fillPage } from "#app/routes/public/fill-page.server.ts";
 import style from "#app/styles/contact.css?inline";

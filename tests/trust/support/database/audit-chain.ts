@@ -4,7 +4,7 @@ import type { Client, PoolClient } from "pg";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
+import { anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import type { Product } from "#tests/support/product/product.ts";
 import type { Installation } from "#tests/trust/support/installation/installation.ts";
 import { sized } from "#tests/trust/support/report/prove.ts";

@@ -1,0 +1,30 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import type { FundingType } from "#app/words/funding.ts";
+import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
+
+interface OfFunding {
+  id: string;
+  funding: { type: FundingType } | null;
+}
+
+/** The case and the dates of a job, and what they suggest today; the report is full unless its dates say otherwise. */
+export async function findDeadlines(tx: Transaction, job: OfFunding, asked?: boolean) {
+  const [known, ofJob] = await Promise.all([findCase(tx, job.id), findDates(tx, job.id)]);
+  const isPreliminary = asked ?? isForPreliminary(ofJob.dates);
+  const setting = settingOf(known.facts, job.funding, isPreliminary, ofJob.noted);
+  const suggestions = suggestionsFor(ofJob.dates, setting, londonDay(new Date()));
+  return { case: known, ...ofJob, isPreliminary, setting, suggestions };
+}
+
+/** Whether dates of a job are on another day than they should be by now, as after one that they follow has moved. */
+export function hasFollowing(ctx: Context, jobId: string): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const { suggestions } = await findDeadlines(tx, await findJob(tx, jobId));
+    return suggestions.some(({ replaces }) => replaces);
+  });
+}

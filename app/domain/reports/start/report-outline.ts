@@ -1,0 +1,190 @@
+import { writtenRange } from "#app/domain/amounts/range.ts";
+import type { CaseFacts } from "#app/domain/cases/case.ts";
+import { shortFacts } from "#app/domain/cases/fact-words.ts";
+import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
+import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
+import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
+import { TEXTS } from "#app/domain/experts/expert.ts";
+import { calledOf } from "#app/domain/forms/stored.ts";
+import {
+  type Block,
+  type Cover,
+  heading,
+  list,
+  paragraph,
+  type ReportBlock,
+} from "#app/domain/outline.ts";
+import type { MaterialItem } from "#app/domain/papers/material-list.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { TO_BE_WRITTEN } from "#app/domain/reports/reading/placeholders.ts";
+import { kindWords } from "#app/domain/reports/report.ts";
+import { changedSince } from "#app/domain/sheets/changed-since.ts";
+import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
+import { COURT_TYPE_LABELS, type PartyRole, type Side } from "#app/words/cases.ts";
+import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
+import { DECLARATION_LABELS } from "#app/words/reports.ts";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import { itemHeading } from "./item-heading.ts";
+import type { StartContent } from "./start-content.server.ts";
+
+/**
+ * A report as it is begun: title page, contents, what its case has, and a part for each item of the checklist, whose
+ * heading the page is found by.
+ */
+export function reportOutline(content: StartContent): ReportBlock[] {
+  const { facts, items, expertName } = content;
+  const known = partsOf(content);
+  const told = shortFacts(facts).filter(([name]) => !ON_COVER.has(name));
+  return [
+    coverOf(content),
+    { kind: "contents" },
+    ...part("ASKED", "What I am asked to do", paragraphs(facts.questions)),
+    ...part("CASE", "The case", [
+      ...table(
+        "Fact|As we were told",
+        told.map(([name, text]) => [calledOf(FACT_FIELDS[name]), text]),
+      ),
+      ...paragraphs(facts.charges),
+    ]),
+    ...items.flatMap((item) => {
+      const { blocks = [] } = known.find(({ code }) => code === item.code) ?? {};
+      return part(item.code, itemHeading(item), blocks, item.wording);
+    }),
+    ...known
+      .filter(({ code, blocks }) => blocks.length > 0 && !items.some((item) => item.code === code))
+      .flatMap(({ code, title, blocks }) => part(code, title, blocks)),
+    { kind: "signature", name: expertName, day: null },
+  ];
+}
+
+/** @param asked What the part has to say, where the case does not say it. */
+function part(code: string, text: string, blocks: Block[], asked = ""): ReportBlock[] {
+  const unwritten = paragraph([TO_BE_WRITTEN, asked && `${asked}.`].filter(Boolean).join(" "));
+  return [{ kind: "part", code, text }, ...(blocks.length > 0 ? blocks : [unwritten])];
+}
+
+const ON_COVER = new Set<string>(["courtName", "courtNumber"]);
+
+/** Whose names a defendant may stand among, by who instructs us; for other sides nobody can tell. */
+const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
+  DEFENCE: ["CLIENT"],
+  DEFENDANT: ["CLIENT"],
+  PROSECUTION: ["PARTY", "CO_DEFENDANT"],
+  CLAIMANT: ["PARTY"],
+};
+
+function coverOf({ job, report, facts, parties, expert, expertName }: StartContent): Cover {
+  const roles = (facts.side && DEFENDANTS[facts.side]) ?? [];
+  const defendants = parties.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
+  const isCrown = facts.proceedings === "CRIMINAL" && facts.jurisdiction !== "SCOTLAND";
+  const qualified = expert.find(([label]) => label === TEXTS.qualifications.label)?.[1];
+  return {
+    kind: "cover",
+    court: courtHeading(facts),
+    parties:
+      defendants.length > 0 ? `${isCrown ? "R v " : ""}${defendants.join(", ")}` : TO_BE_WRITTEN,
+    title: report.amends ? kindWords(report) : `${kindWords(report)} of ${expertName}`,
+    facts: [
+      ["Case number", facts.courtNumber ?? TO_BE_WRITTEN],
+      ["Instructed by", job.organisationName],
+      ["Expert", expertName],
+      ["Qualifications", qualified ?? TO_BE_WRITTEN],
+    ],
+  };
+}
+
+/** Courts that are one court, sitting at a place. */
+const SITTING_AT = new Set<CaseFacts["courtType"]>(["CROWN", "COUNTY", "FAMILY"]);
+
+/** "IN THE CROWN COURT AT LEEDS", "IN THE LEEDS MAGISTRATES' COURT". */
+function courtHeading({ courtType, courtName }: CaseFacts): string {
+  if (!courtType || !courtName) {
+    return `IN ${TO_BE_WRITTEN}`;
+  }
+  const name = courtName.replace(/^the /i, "");
+  if (!SITTING_AT.has(courtType)) {
+    return /court|tribunal/i.test(name) ? `IN THE ${name}`.toUpperCase() : `IN ${TO_BE_WRITTEN}`;
+  }
+  const label = COURT_TYPE_LABELS[courtType];
+  const [before = "", after = ""] = name.toLowerCase().split(label.toLowerCase());
+  const place = after.replace(/^ at /, "").trim() || before.trim();
+  return `IN THE ${label} AT ${place}`.toUpperCase();
+}
+
+interface Part {
+  code: string;
+  title: string;
+  blocks: Block[];
+}
+
+/** What the case has for items of the checklist, by their codes; without the item it has a part of its own. */
+function partsOf({ expert, material, exhibits, sheets, ...content }: StartContent): Part[] {
+  const index = content.items.find(({ code }) => code === "MATERIAL_INDEX")?.code ?? "LITERATURE";
+  const listed = new Set(material.map(({ name }) => name));
+  return [
+    {
+      code: "QUALIFICATIONS",
+      title: "Who I am",
+      blocks: expert.flatMap(([label, text]) => paragraphs(`${label}: ${text}`)),
+    },
+    {
+      code: index,
+      title: "Material",
+      blocks: table("Paper|What it is|Received|Read", material.map(paperCells)),
+    },
+    {
+      code: "FACTS",
+      title: "Exhibits",
+      blocks: list(exhibits.map((exhibit) => exhibitWords(exhibit, listed))),
+    },
+    {
+      code: "RELIABILITY",
+      title: "Figures",
+      blocks: sheets.flatMap(({ number, input, result }) => {
+        if (!input || !result) {
+          return [];
+        }
+        const title = `Sheet ${number}: ${SHEET_KIND_LABELS[input.kind]}`;
+        const changed = changedSince(input, exhibits).join(", ");
+        const warned = `Changed since this sheet was fixed: ${changed}. Fix a new sheet, or say why its figures stand. ${TO_BE_WRITTEN}`;
+        return [
+          heading(title),
+          ...(changed ? [paragraph(warned)] : []),
+          ...sheetOutline(input, result),
+        ];
+      }),
+    },
+    ...content.declarations.map(({ kind, body }) => ({
+      code: `DECL_${kind}`,
+      title: DECLARATION_LABELS[kind],
+      blocks: paragraphs(body),
+    })),
+  ];
+}
+
+function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): string[] {
+  return [name, `${title}, ${kind}`, formatMoment(receivedAt), isRead ? "Yes" : "No"];
+}
+
+/** "JS/1: knotted, Cocaine, 1 bag, 113.4 g, Net, 72 %, P4, page 3"; its paper is named where the material lists it. */
+function exhibitWords(exhibit: Exhibit, listed: ReadonlySet<string>): string {
+  const { reference, description, substance, form, weightKind, purityAs, page } = exhibit;
+  const purity = writtenRange(exhibit.purityLow, exhibit.purityHigh);
+  const basis = purityAs === "NOT_SAID" ? "" : ` as ${BASIS_LABELS[purityAs].toLowerCase()}`;
+  const measured = [
+    countWords(exhibit),
+    weightWords(exhibit),
+    weightKind && WEIGHT_KIND_LABELS[weightKind],
+    purity && `${purity} %${basis}`,
+  ];
+  const paper = exhibit.paper && paperName(exhibit.paper);
+  const source = paper && listed.has(paper) ? [paper, page && `page ${page}`] : [];
+  return `${reference}: ${[description, substance, form, ...measured, ...source].filter(Boolean).join(", ")}`;
+}
+
+const paragraphs = (text: string | null) => (text?.match(/.+/g) ?? []).map(paragraph);
+
+function table(head: string, rows: string[][]): Block[] {
+  return rows.length > 0 ? [{ kind: "table", head: head.split("|"), rows }] : [];
+}

@@ -1,5 +1,0 @@
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { SHEET_FIELDS } from "./fields.ts";
-
-/** The days of a sheet's form; what else is typed may stay as it is until the sheet is fixed. */
-export const sheetDays = formOf(SHEET_FIELDS);
