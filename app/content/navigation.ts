@@ -13,12 +13,13 @@ export const ADMIN_LINKS = [
   { to: "/admin/jobs", label: "Jobs", also: ["/jobs", "/admin/quotes"] },
   { to: "/admin/conflicts", label: "Conflicts" },
   { to: "/admin/calendar", label: "Calendar" },
+  { to: "/admin/prices", label: "Price book" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit Logs" },
   { to: "/admin/email-templates", label: "Email Templates", also: ["/admin/sent-emails"] },
-  { to: "/admin/settings", label: "Settings", also: ["/admin/prices"] },
+  { to: "/admin/settings", label: "Settings" },
   { to: "/admin/system", label: "System" },
 ] as const;
 

@@ -51,7 +51,7 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/settings/holidays", label: "Bank holidays" },
   { to: "/admin/settings/reference", label: "Reference rows" },
   { to: "/admin/settings/report-rules", label: "Rules of reports" },
-  { to: "/admin/prices", label: "Prices", key: "p" },
+  { to: "/admin/prices", label: "Price book", key: "p" },
   { to: "/admin/prices/glossary", label: "Glossary of terms" },
   { to: "/admin/settings#templates", label: "Quote templates" },
   { to: "/admin/system", label: "System", key: "y" },

@@ -26,7 +26,7 @@ export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
   paper.facts([
     ["For", job.organisationName],
     ["Your reference", job.reference ?? "None given"],
-    ["Fixed", `${formatMoment(fixedAt)}, London time, by ${fixedByName}`],
+    ["Locked", `${formatMoment(fixedAt)}, London time, by ${fixedByName}`],
     supersedes ? ["In place of", `Sheet ${supersedes}`] : null,
     ["Computed by", `Rules, version ${result.engine}`],
     ["From", `${issuer.company}, ${issuer.address}`],

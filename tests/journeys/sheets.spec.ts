@@ -19,7 +19,7 @@ const LIST = [
 /** Fifteen minutes are allowed for a person. */
 const LIMIT_MS = 60_000;
 
-test("a pasted list of 12 exhibits becomes a fixed valuation by keyboard", async ({
+test("a pasted list of 12 exhibits becomes a locked valuation by keyboard", async ({
   newPerson,
 }) => {
   const client = await newPerson();
@@ -56,20 +56,23 @@ test("a pasted list of 12 exhibits becomes a fixed valuation by keyboard", async
   await expectNotice(staff, "Exhibits added");
   await press("link", "Figures");
   await press("button", "Valuation");
-  await staff.getByLabel("First alleged day").focus();
+  await staff.getByLabel("Offence dates: from").focus();
   await staff.keyboard.type("03022026");
   await staff.getByLabel("Place", { exact: true }).focus();
   await staff.keyboard.type("Leeds");
-  await press("button", "A line for each exhibit");
+  await press("button", "Add all exhibits");
   await press("button", "Add a line");
   await expect(staff.getByLabel("Exhibit, line 13")).toBeFocused();
   await press("button", "Remove line 13");
-  for (let line = 1; line <= 12; line += 1) {
-    await staff.getByLabel(`Price, line ${line}`, { exact: true }).focus();
-    await staff.keyboard.type("Ketamine");
-  }
-  await expect(staff.getByText("Value at the street level")).toHaveCount(12);
-  const answers = staff.getByPlaceholder("Answer in words");
+  await staff.locator("summary", { hasText: "ABC/1" }).first().focus();
+  await staff.keyboard.press("Enter");
+  await staff.getByLabel("Price, line 1", { exact: true }).focus();
+  await staff.keyboard.type("Ketamine");
+  await press("button", "Use for all lines of this drug and form, line 1");
+  await expect(staff.getByLabel("Price, line 1", { exact: true })).toBeVisible();
+  const total = staff.getByRole("region", { name: "Result" }).getByRole("definition");
+  await expect(total).toHaveText("£1,600 to £2,600");
+  const answers = staff.getByPlaceholder("Explain");
   await expect(answers).toHaveCount(12);
   await answers.first().focus();
   await staff.keyboard.type("As the messages say");
@@ -77,18 +80,17 @@ test("a pasted list of 12 exhibits becomes a fixed valuation by keyboard", async
   await expectNoViolations(staff, "a draft, dark");
   await staff.emulateMedia({ colorScheme: "light" });
   await expectNoViolations(staff, "a draft, light");
-  await staff.locator("summary", { hasText: "Fix this sheet for good" }).focus();
-  await staff.keyboard.press("Enter");
+  await press("button", "Lock this sheet");
   await staff.keyboard.press("Tab");
   await staff.keyboard.press("Enter");
-  await expect(staff.getByText("Sheet fixed", { exact: true })).toBeVisible();
+  await expect(staff.getByText("Sheet locked", { exact: true })).toBeVisible();
   const pdf = staff.waitForEvent("download");
   await press("link", "PDF");
   expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/);
   expect(Date.now() - start).toBeLessThan(LIMIT_MS);
   await press("button", "Release to the client");
   await expectNotice(staff, "Sheet released to the client");
-  await expectNoViolations(staff, "a fixed sheet");
+  await expectNoViolations(staff, "a locked sheet");
 });
 
 test("a sheet is typed, saved and refused without scripts, and what is typed stays", async ({
@@ -109,9 +111,9 @@ test("a sheet is typed, saved and refused without scripts, and what is typed sta
   await clickButton(staff, "Add a room");
   await expect(staff.getByText("2,160 to 3,840 g", { exact: true })).toBeVisible();
   await clickButton(staff, "Remove line 2");
-  await staff.locator("summary", { hasText: "Fix this sheet for good" }).click();
-  await clickButton(staff, "Fix for good");
-  await expect(staff.getByRole("alert")).toContainText("Not fixed: ");
+  await clickButton(staff, "Lock this sheet");
+  await clickButton(staff, "Lock");
+  await expect(staff.getByRole("alert")).toContainText("Not locked: ");
   await expect(staff.getByLabel("Place", { exact: true })).toHaveValue("Leeds");
   const plants = staff.getByLabel("Flowering plants, line 1");
   await plants.fill("1,200");

@@ -132,9 +132,9 @@ it("a fixed sheet holds its figures, its rows and a document, and stays as it is
     ids.sheetId,
   );
   expect(rows).toEqual([{ price_row_id: priceId }]);
-  await expect(fix(ids)).rejects.toThrow("is fixed");
-  await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("is fixed");
-  await expect(discardSheet(staff, ids)).rejects.toThrow("is fixed");
+  await expect(fix(ids)).rejects.toThrow("is locked");
+  await expect(saveSheet(staff, { ...ids, seen: 1, typed: {} })).rejects.toThrow("is locked");
+  await expect(discardSheet(staff, ids)).rejects.toThrow("is locked");
   expect((await sheetOf(ids)).sha256).toBe(sha256);
 });
 

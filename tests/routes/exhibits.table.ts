@@ -30,7 +30,7 @@ function lists(by: "user" | "admin"): RouteEntry {
     path: ({ jobId }) => `/jobs/${jobId}/exhibits`,
     get: ofJobFile,
     post: { form: list, may: ofJobFile, by, records: ["exhibit_added"] },
-    statements: 7,
+    statements: 6,
     screens: ({ jobId }) => [`/jobs/${jobId}/exhibits`, IN_DEMO],
     ...(by === "admin" && { side: "STAFF" }),
   };

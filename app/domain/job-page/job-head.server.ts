@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { exhibits } from "#app/db/schema/exhibits.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
@@ -26,14 +27,23 @@ const HEAD = {
   ...dueColumns,
 };
 
-/** The head of a job, and the number of papers that its tab gives. */
+/** What the tabs of a job count. */
+export interface TabCounts {
+  papers: number;
+  exhibits: number;
+}
+
+/** The head of a job, and what its tabs count. */
 export async function findJobHead(tx: Transaction, jobId: string) {
   const rows = isId(jobId)
     ? await tx
         .select({
           head: HEAD,
-          papers: sql<number>`(select count(*)::int from ${papers}
-            where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null and ${IS_LISTED})`,
+          counts: {
+            papers: sql<number>`(select count(*)::int from ${papers}
+              where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null and ${IS_LISTED})`,
+            exhibits: sql<number>`(select count(*)::int from ${exhibits} where ${exhibits.jobId} = ${jobs.id})`,
+          },
           funding: FUNDING,
           restricted: jobs.restricted,
           createdByUserId: jobs.createdByUserId,

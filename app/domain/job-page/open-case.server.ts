@@ -1,19 +1,15 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { findDeadlines } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
-import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { findJobHead } from "./job-head.server.ts";
 
 /** What the tab Case of a job shows to both sides. */
 export async function openCase(tx: Transaction, jobId: string) {
   const job = await findJobHead(tx, jobId);
-  const [{ case: known, dates, material, suggestions }, exhibits] = await Promise.all([
-    findDeadlines(tx, { id: jobId, funding: job.funding }),
-    countExhibits(tx, jobId),
-  ]);
+  const deadlines = await findDeadlines(tx, { id: jobId, funding: job.funding });
+  const { case: known, dates, material, suggestions } = deadlines;
   return {
     ...job,
     case: known,
-    exhibits,
     dates,
     missing: material.filter(({ receivedAt }) => !receivedAt),
     canSuggest: suggestions.length > 0,

@@ -7,6 +7,7 @@ import { type Comment, listComments } from "#app/domain/comments/queries.server.
 import { agendaOf, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
+import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob, noJobFor } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
@@ -46,7 +47,7 @@ export async function openJobPage(
   { cursor = null, seen = false }: JobPageOptions = {},
 ) {
   if (!isId(jobId)) throw notFound(noJobFor(actor));
-  const [job, known, quotes, comments, history, { dates, material }, papers, reports] =
+  const [job, known, quotes, comments, history, { dates, material }, papers, reports, exhibits] =
     await Promise.all([
       findJob(tx, jobId, { seenBy: seen ? actor : undefined }),
       findCase(tx, jobId),
@@ -56,6 +57,7 @@ export async function openJobPage(
       findDates(tx, jobId),
       countPapers(tx, jobId),
       listReports(tx, jobId),
+      countExhibits(tx, jobId),
     ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
@@ -63,7 +65,19 @@ export async function openJobPage(
   );
   const stages = stagesOf(job, history);
   const missing = material.filter(({ receivedAt }) => !receivedAt);
-  return { job, case: known, dates, missing, papers, reports, quotes, comments, timeline, stages };
+  return {
+    job,
+    case: known,
+    dates,
+    missing,
+    papers,
+    exhibits,
+    reports,
+    quotes,
+    comments,
+    timeline,
+    stages,
+  };
 }
 
 export type JobPage = Awaited<ReturnType<typeof openJobPage>>;

@@ -104,7 +104,7 @@ export async function saveSheet(ctx: Context, { seen, typed, ...ofJob }: Change)
 
 /** @param seen The version that the form showed; null: whichever it is. */
 export function requireDraft(sheet: Sheet, seen: number | null): void {
-  if (sheet.fixedAt) throw conflict("This sheet is fixed. Start a new one to change a figure.");
+  if (sheet.fixedAt) throw conflict("This sheet is locked. Start a new one to change a figure.");
   if (seen !== null && sheet.version !== seen) {
     throw conflict(
       "Someone else has saved this sheet since this page was opened. Open it in another tab to compare; saving again replaces theirs.",

@@ -7,7 +7,7 @@ const aboutSheet = { values: (stored: string) => `Sheet ${stored}`, namesValue: 
 export const sheetAuditEvents = {
   sheet_started: { sentence: "Sheet started", ...aboutSheet, isNotified: false },
   sheet_discarded: { sentence: "Sheet discarded", ...aboutSheet, isNotified: false },
-  sheet_fixed: { sentence: "Sheet fixed", ...aboutSheet },
+  sheet_fixed: { sentence: "Sheet locked", ...aboutSheet },
   sheet_superseded: { sentence: "Sheet replaced", ...aboutSheet },
   sheet_released: { sentence: "Sheet released to the client", ...aboutSheet, clientVisible: true },
   sheet_downloaded: {

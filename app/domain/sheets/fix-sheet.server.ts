@@ -70,7 +70,7 @@ export async function releaseSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);
     if (sheet.releasedAt) return;
-    if (!sheet.fixedAt) throw conflict("A draft is fixed before it is released.");
+    if (!sheet.fixedAt) throw conflict("A draft is locked before it is released.");
     if (sheet.supersededBy) throw conflict(`Sheet ${sheet.supersededBy} has taken its place.`);
     await tx
       .update(sheets)

@@ -85,6 +85,15 @@ function priceWords({ level, low, high, unitName, sample, ...price }: PriceCopy)
   return `At the ${level} level, ${shownTexts("£", low, high)} ${each}`;
 }
 
+/** `£1,000 to £1,200 an ounce of 28 g`, `£25 to £30 a gram`, `£5 to £8 a tablet` */
+export function rateWords({ low, high, unitName, unitGrams }: PriceCopy): string {
+  const unit = inSentence(unitName);
+  const weight = unitGrams && !IS_GRAMS.test(unit) ? ` of ${grouped(unitGrams)} g` : "";
+  return `${shownTexts("£", low, high)} ${/^[aeio]/i.test(unit) ? "an" : "a"} ${unit}${weight}`;
+}
+
+const IS_GRAMS = /^(kilo)?gram(me)?$/i;
+
 /** Rule 3: `The ounce is taken as 28 g, as the messages do.` */
 function unitSentence({ references }: Desk, { line, price }: ValueFacts): string[] {
   const { deal, unitId, unitReason } = line;
@@ -92,7 +101,7 @@ function unitSentence({ references }: Desk, { line, price }: ValueFacts): string
   const row = unitId === null ? undefined : references.get(unitId);
   const said = deal?.grams ?? unitGrams;
   const grams = between("g", row?.low ?? said, row?.high ?? said);
-  if (!grams || /^(kilo)?gram(me)?$/i.test(unitName)) return [];
+  if (!grams || IS_GRAMS.test(unitName)) return [];
   const reason = unitReason ? `, ${UNIT_REASON_LABELS[unitReason]}` : "";
   const ofDeal = deal?.isMeasured ? "was measured as" : "is assumed to be";
   const verb = deal ? ofDeal : "is taken as";

@@ -3,7 +3,8 @@ import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
 import { aRow } from "#tests/support/sheets/examples.ts";
 import { besideLines } from "./beside.ts";
-import { afterStep, type Typed, typedSheet } from "./sheet-form.ts";
+import { afterStep } from "./form-steps.ts";
+import { type Typed, typedSheet } from "./sheet-form.ts";
 
 const exhibit = (reference: string): ExhibitCopy => ({
   id: `of ${reference}`,

@@ -43,49 +43,6 @@ export function lineKeys(kind: SheetKind, typed: Typed): string[] {
   });
 }
 
-/** The form with more lines, each with these fields. */
-function withLines(kind: SheetKind, typed: Typed, lines: readonly Typed[]): Typed {
-  const next = Math.max(0, ...lineKeys(kind, typed).map(Number)) + 1;
-  const fields = lines.flatMap((line, place) =>
-    Object.entries(line).map(([name, value]) => [`${name}-${next + place}`, value] as const),
-  );
-  return { ...typed, ...Object.fromEntries(fields) };
-}
-
-/** A line for each exhibit that has a weight or a count and no line yet. */
-function linesOfExhibits(kind: SheetKind, typed: Typed, material: Material): Typed[] {
-  const { exhibits, theirs } = material;
-  const named = new Set(lineKeys(kind, typed).map((key) => typed[`exhibit-${key}`]?.trim()));
-  return exhibits
-    .filter(({ weightLow, itemCount }) => weightLow !== null || itemCount !== null)
-    .filter(({ reference }) => !named.has(reference))
-    .map(({ reference }) => ({
-      exhibit: reference,
-      ...(kind === "VALUE" && theirs[reference]),
-    }));
-}
-
-/** The form after one of its buttons: `add`, `each`, `scenario`, `remove-3`; what is typed stays. */
-export function afterStep(kind: SheetKind, typed: Typed, step: string, material: Material): Typed {
-  const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];
-  if (removed) return withoutLine(typed, removed);
-  if (step === "add") return withLines(kind, typed, [{ [LINES[kind].first]: "" }]);
-  if (step === "each") return withLines(kind, typed, linesOfExhibits(kind, typed, material));
-  if (step !== "scenario") return typed;
-  return {
-    ...typed,
-    "scenario-1": "",
-    ...typed,
-    [`scenario-${scenarioKeys(typed).length + 1}`]: "",
-  };
-}
-
-/** The form without the line of this number, and without the answers to its warnings. */
-function withoutLine(typed: Typed, key: string): Typed {
-  const isOfLine = (name: string) => name.endsWith(`-${key}`) && !name.startsWith("scenario-");
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !isOfLine(name)));
-}
-
 /**
  * The sheet that a form says, with copies of all that it names. What cannot be read stays as typed: the engine refuses
  * it.
@@ -118,7 +75,7 @@ export function typedSheet(kind: SheetKind, typed: Typed, material: Material): S
  * How the lines of each kind are read, with the ids of the exhibits, prices and rows that they name. `first`: the field
  * that each line has, so that a posted form says how many there are.
  */
-const LINES = {
+export const LINES = {
   VALUE: { first: "exhibit", read: valueLines },
   YIELD: { first: "room", read: roomLines },
   USE: { first: "exhibit", read: daysOfUse },
@@ -144,12 +101,10 @@ function daysOfUse(lines: LineText[], _: Typed, material: Material) {
 }
 
 function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
-  const keys = scenarioKeys(typed);
-  const ofLine = ({ id }: ValueLine) => keys.find((key) => key === typed[`of-${id}`]) ?? keys[0];
-  const scenarios = keys.map((key) => ({
+  const scenarios = scenarioKeys(typed).map((key) => ({
     id: `scenario-${key}`,
-    name: typed[`scenario-${key}`]?.trim() || `Scenario ${key}`,
-    lines: lines.filter((line) => ofLine(line) === key),
+    name: scenarioName(typed, key),
+    lines: lines.filter(({ id }) => scenarioOf(typed, id) === key),
   }));
   return scenarios.filter((scenario) => scenario.lines.length > 0);
 }
@@ -158,6 +113,20 @@ function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
 export function scenarioKeys(typed: Typed): string[] {
   const keys = Object.keys(typed).flatMap((name) => /^scenario-(\d)$/.exec(name)?.[1] ?? []);
   return keys.length > 0 ? keys.slice(0, MOST_SCENARIOS) : ["1"];
+}
+
+export function scenarioName(typed: Typed, key: string): string {
+  return typed[`scenario-${key}`]?.trim() || `Scenario ${key}`;
+}
+
+/** The number of the scenario of a line: the first, where none is said. */
+export function scenarioOf(typed: Typed, lineKey: string): string {
+  return scenarioChosen(typed, typed[`of-${lineKey}`]);
+}
+
+export function scenarioChosen(typed: Typed, wanted: string | undefined): string {
+  const keys = scenarioKeys(typed);
+  return keys.find((key) => key === wanted) ?? keys[0] ?? "1";
 }
 
 /** The number of a line, and its fields as they were typed. */

@@ -2,44 +2,51 @@ import { type Block, heading, list, paragraph, section } from "#app/domain/outli
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import { type PriceCopy, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
-import { sourceOf } from "./sentences.ts";
-import { rowParts, shownTexts } from "./shown.ts";
+import { rateWords, sourceOf } from "./sentences.ts";
+import { rowParts } from "./shown.ts";
+import { sumOf } from "./sums.ts";
 
-/** What a fixed sheet says, from first to last: sentences, figures, their figures, warnings, rows, how it was computed. */
+/** What a locked sheet says, from first to last: sentences, figures, and what they rest on. */
 export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
-  const { harm, notes, warnings } = result;
   return [
     paragraph(daysAndPlace(input)),
     ...result.parts.flatMap(({ name, lines, totals }) => [
       heading(name),
-      ...lines.map(({ sentences }) => paragraph(sentences.join(" "))),
-      ...totals.map(({ sentences }) => paragraph(sentences.join(" "))),
+      ...[...lines, ...totals].map(({ sentences }) => paragraph(sentences.join(" "))),
       {
         kind: "table" as const,
-        head: ["What", "Figure", "Low to high"],
-        rows: [
-          ...lines.flatMap(({ label, figures }) =>
-            figures.map((figure) => [label, figure.label, figure.annex]),
-          ),
-          ...totals.flatMap(({ label, figures }) =>
-            figures.map(({ annex }) => ["Together", label, annex]),
-          ),
-        ],
+        head: ["What", "Figure", "Sum", "Low to high"],
+        rows: [...lines, ...totals].flatMap((line) =>
+          line.figures.map((figure) => [
+            totals.includes(line) ? "Together" : line.label,
+            figure.label,
+            sumOf(figure),
+            figure.annex,
+          ]),
+        ),
       },
     ]),
-    ...section("Their figure beside ours", scheduleTable(result)),
-    ...section("Indicative quantities", harm.map(paragraph)),
-    ...section(
-      "To be borne in mind",
-      list(warnings.map(({ text, answer }) => (answer ? `${text}. ${answer}` : `${text}.`))),
-    ),
-    ...section("Assumptions", input.assumptions.split(/\n+/).filter(Boolean).map(paragraph)),
-    ...section("Rows that the figures come from", rowTable(input)),
-    ...section("How the figures were computed", list(notes)),
+    ...restOfSheet(input, result),
   ];
 }
 
-function daysAndPlace({ kind, asOfFrom, asOfUntil, place }: SheetInput): string {
+/** What stands below its figures. */
+export function restOfSheet(input: SheetInput, result: SheetResult): Block[] {
+  const { harm, notes, warnings } = result;
+  return [
+    ...section("Their figure beside ours", scheduleTable(result)),
+    ...section("Indicative quantities", harm.map(paragraph)),
+    ...section(
+      "Caveats",
+      list(warnings.map(({ text, answer }) => (answer ? `${text}. ${answer}` : `${text}.`))),
+    ),
+    ...section("Assumptions", input.assumptions.split(/\n+/).filter(Boolean).map(paragraph)),
+    ...section("Sources", rowTable(input)),
+    ...section("Method", list(notes)),
+  ];
+}
+
+export function daysAndPlace({ kind, asOfFrom, asOfUntil, place }: SheetInput): string {
   return `${SHEET_KIND_LABELS[kind]} as of ${daysOf(asOfFrom, asOfUntil)}, ${place}.`;
 }
 
@@ -66,13 +73,13 @@ function rowTable(input: SheetInput): Block[] {
 }
 
 function priceCells(price: PriceCopy): string[] {
-  const { substance, form, level, unitName, place, low, high, printedSource, sample } = price;
+  const { substance, form, level, place, printedSource, sample } = price;
   const days = daysOf(price.observedFrom, price.observedUntil);
   const observations =
     sample === null ? [] : [sample === 1 ? "1 observation" : `${sample} observations`];
   return [
     [substance, form, `${level} level`].filter(Boolean).join(", "),
-    `${shownTexts("£", low, high)} for one ${unitName}`,
+    rateWords(price),
     [printedSource, place, days, ...observations].join(", "),
   ];
 }

@@ -3,14 +3,12 @@ import { isStaff } from "#app/domain/actor.ts";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { openCase } from "#app/domain/job-page/open-case.server.ts";
-import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { isTold } from "#app/ui/cases/case-facts.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { DatesCard } from "#app/ui/dates/dates-card.tsx";
-import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/case.ts";
@@ -21,17 +19,16 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const check = isStaff(actor) ? await presentCheck(tx, file.head.id) : null;
   const canChange = canChangeCase(actor, file.head.status);
   const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
-  const figures = (await listSheets(tx, file.head.id)).length;
-  return { ...file, check, canChange, mayChooseAccess, figures, now: new Date() };
+  return { ...file, check, canChange, mayChooseAccess, now: new Date() };
 });
 
 /** What a job is about and who is in it, in both portals; each card leads to its own form. */
 export default function CaseTab({ loaderData }: Route.ComponentProps) {
-  const { head, canChange, dates, canSuggest, isOffRule, exhibits, figures, now } = loaderData;
+  const { head, canChange, dates, canSuggest, isOffRule, now } = loaderData;
   const byStaff = useByStaff();
   return (
     <Clock now={now}>
-      <JobTop job={head} tab="Case" papers={loaderData.papers} />
+      <JobTop job={head} tab="Case" counts={loaderData.counts} />
       <div className="case-columns">
         <div className="space-y-4">
           <PeopleCards {...loaderData} />
@@ -47,18 +44,6 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
             today={londonDay(now)}
           />
           <OtherCards {...loaderData} />
-          {(canChange || exhibits + figures > 0) && (
-            <Card
-              id="exhibits"
-              title={`Exhibits${exhibits > 0 ? ` ${exhibits}` : ""}`}
-              action={{
-                to: href("/jobs/:jobId/exhibits", { jobId: head.id }),
-                text: exhibits > 0 ? "Open the list" : "Add exhibits",
-              }}
-            >
-              <FiguresLink jobId={head.id} count={figures} />
-            </Card>
-          )}
           {isTold(loaderData.case) && (
             <Card
               id="letter"

@@ -59,7 +59,7 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
           <Form method="post" action={`${list}/${exhibit.id}/removal`} className="mt-3 space-y-4">
             <p>
               It goes off the list, for the client too. The paper that names it stays, and so does
-              what a fixed sheet says of it.
+              what a locked sheet says of it.
             </p>
             <DangerButton busyText="Removing...">Remove exhibit</DangerButton>
           </Form>

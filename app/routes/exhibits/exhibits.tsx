@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
 import { canAddExhibits } from "#app/domain/exhibits/exhibit.ts";
-import { countExhibits, listExhibitPage } from "#app/domain/exhibits/queries.server.ts";
+import { listExhibitPage } from "#app/domain/exhibits/queries.server.ts";
 import { readList } from "#app/domain/exhibits/read-list.server.ts";
 import { addExhibits, referencesBeside } from "#app/domain/exhibits/save-exhibits.server.ts";
 import { LIST } from "#app/domain/forms/bodies.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -14,8 +14,8 @@ import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { FiguresLink } from "#app/ui/jobs/figures-link.tsx";
+import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/exhibits.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
@@ -29,10 +29,9 @@ const ANOTHER = "The list was read anew. Check the lines below, then save.";
 
 export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
   const { cursor } = listOptions(request);
-  const job = await findJob(tx, params.jobId);
-  const [page, count, papers, sheets] = await Promise.all([
+  const { head: job, counts } = await findJobHead(tx, params.jobId);
+  const [page, papers, sheets] = await Promise.all([
     listExhibitPage(tx, job.id, cursor),
-    countExhibits(tx, job.id),
     listSharedPapers(tx, job.id),
     listSheets(tx, job.id),
   ]);
@@ -40,8 +39,8 @@ export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs
   const from = url.searchParams.get("paper") ?? "";
   return {
     job,
+    counts,
     page,
-    count,
     papers,
     figures: sheets.length,
     from,
@@ -95,11 +94,11 @@ function refused(values: Record<string, string>, list: string) {
 export const clientAction = keepFresh(FAILURE);
 
 export default function ExhibitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, page, count, papers, figures, from, canAdd, newId } = loaderData;
+  const { job, counts, page, papers, figures, from, canAdd, newId } = loaderData;
   const byStaff = useByStaff();
   const path = href("/jobs/:jobId/exhibits", { jobId: job.id });
   const answer: ListAnswer | undefined = actionData;
-  const isOpen = count === 0 || from !== "" || answer !== undefined;
+  const isOpen = counts.exhibits === 0 || from !== "" || answer !== undefined;
   const rows = page.rows.map((facts) => ({
     facts,
     paper: facts.paper,
@@ -108,14 +107,14 @@ export default function ExhibitsPage({ loaderData, actionData }: Route.Component
       : undefined,
   }));
   return (
-    <div className="space-y-6">
-      <title>{`Exhibits · ${job.number}`}</title>
-      <BackLink to={href("/jobs/:jobId/case", { jobId: job.id })}>Back to the case</BackLink>
-      <header>
-        <h1>Exhibits{count > 0 && <span className="text-muted"> {count}</span>}</h1>
-        <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
+    <>
+      <JobTop job={job} tab="Exhibits" counts={counts} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>
+          Exhibits{counts.exhibits > 0 && <span className="text-muted"> {counts.exhibits}</span>}
+        </h2>
         <FiguresLink jobId={job.id} count={figures} />
-      </header>
+      </div>
       {canAdd && (
         <ListForm
           key={JSON.stringify(answer ?? "first")}
@@ -138,6 +137,6 @@ export default function ExhibitsPage({ loaderData, actionData }: Route.Component
       >
         <ExhibitTable exhibits={rows} />
       </ListResults>
-    </div>
+    </>
   );
 }

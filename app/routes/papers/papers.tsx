@@ -29,7 +29,7 @@ const FAILURE = "The files could not be sent";
 
 export const loader = read(async (tx, { request, params }: Route.LoaderArgs, actor) => {
   const { cursor, ...filter } = paperListOptions(request);
-  const { head: job, papers } = await findJobHead(tx, params.jobId);
+  const { head: job, counts } = await findJobHead(tx, params.jobId);
   const [all, page, unfinished, newSince] = await Promise.all([
     listPapers(tx, job.id),
     listPaperPage(tx, job.id, { ...filter, cursor, size: 50 }),
@@ -37,7 +37,7 @@ export const loader = read(async (tx, { request, params }: Route.LoaderArgs, act
     isStaff(actor) ? lookAtPapers(tx, job.id) : null,
   ]);
   const archive = archiveOf(all, isStaff(actor) ? "STAFF" : "CLIENT");
-  return { job, papers, page, archive, unfinished, newSince, filter };
+  return { job, counts, page, archive, unfinished, newSince, filter };
 });
 
 export const handle = { body: FILES };
@@ -70,7 +70,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 }
 
 export default function PapersPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, page, archive, unfinished, newSince, filter } = loaderData;
+  const { job, counts, page, archive, unfinished, newSince, filter } = loaderData;
   const isStaffPage = useByStaff();
   const sides = { CLIENT: job.organisationName, STAFF: officeName() };
   const narrowed = [
@@ -80,7 +80,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
   const hasPapers = page.rows.length > 0 || filter.search !== "" || narrowed.some(Boolean);
   return (
     <>
-      <JobTop job={job} tab="Papers" papers={papers} />
+      <JobTop job={job} tab="Papers" counts={counts} />
       <Uploader
         key={job.id}
         jobId={job.id}

@@ -8,7 +8,7 @@ import type { Route } from "./+types/report.ts";
 /** What the page of a report shows, in both portals. */
 export function reportPage({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
-    const { head, papers } = await findJobHead(tx, params.jobId);
+    const { head, counts } = await findJobHead(tx, params.jobId);
     const opened = await openReport(tx, actor, params);
     const canComment = !isStaff(actor);
     const isExpert = opened.report.expertId === actor.userId;
@@ -18,7 +18,7 @@ export function reportPage({ params, context }: Route.LoaderArgs) {
       newId: crypto.randomUUID(),
       now: new Date(),
       head,
-      papers,
+      counts,
       canComment,
       isExpert,
       seen,

@@ -20,7 +20,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 /** A report with what comes next, and a card for each step of the work on it. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, papers, report, isOpen, rules, state, now } = loaderData;
+  const { head, counts, report, isOpen, rules, state, now } = loaderData;
   const byStaff = useByStaff();
   const { jobId, id: reportId, sealedAt, withdrawnAt, withdrawReason } = report;
   const path = href("/jobs/:jobId/reports/:reportId", { jobId, reportId });
@@ -32,7 +32,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const parts = { ...loaderData, path, formTo };
   return (
     <Clock now={now}>
-      <JobTop job={head} tab="Report" papers={papers} />
+      <JobTop job={head} tab="Report" counts={counts} />
       <BackLink to={href("/jobs/:jobId/reports", { jobId })}>Back to the reports</BackLink>
       <header className="space-y-1">
         <h2>{reportName(report)}</h2>

@@ -23,10 +23,10 @@ const FAILURE = "Failed to start the report";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
-    const { head: job, papers } = await findJobHead(tx, params.jobId);
+    const { head: job, counts } = await findJobHead(tx, params.jobId);
     const reports = await listReports(tx, job.id);
     const unsaid = isStaff(actor) ? await findUnsaid(tx, job.id) : [];
-    return { job, papers, reports, unsaid, newId: crypto.randomUUID(), now: new Date() };
+    return { job, counts, reports, unsaid, newId: crypto.randomUUID(), now: new Date() };
   });
 }
 
@@ -43,12 +43,12 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, papers, reports, unsaid, newId, now } = loaderData;
+  const { job, counts, reports, unsaid, newId, now } = loaderData;
   const byStaff = useByStaff();
   const sealed = reports.filter(({ sealedAt, withdrawnAt }) => sealedAt && !withdrawnAt);
   return (
     <Clock now={now}>
-      <JobTop job={job} tab="Report" papers={papers} />
+      <JobTop job={job} tab="Report" counts={counts} />
       {reports.length === 0 && <EmptyState title="No report yet" />}
       <ReportsCard reports={reports} jobId={job.id} />
       {unsaid.length > 0 && <BeforeReport jobId={job.id} unsaid={unsaid} />}

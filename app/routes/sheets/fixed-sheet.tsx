@@ -1,13 +1,18 @@
-import { Form, href } from "react-router";
+import { Form, href, Link, useSearchParams } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import type { Block } from "#app/domain/outline.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
-import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { daysAndPlace, restOfSheet } from "#app/domain/sheets/sheet-outline.ts";
+import { EMPTY_ROW, sheetRows } from "#app/domain/sheets/sheet-rows.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
-import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import type { ResultPart } from "#app/words/sheet-results.ts";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import { BlockView } from "./block-view.tsx";
+import { LineFigures } from "./line-figures.tsx";
+import { ResultLabel } from "./result-label.tsx";
+import { RowHeads, RowSummary } from "./row-summary.tsx";
 
 interface FixedSheetProps {
   jobId: string;
@@ -21,14 +26,48 @@ const FORMATS = { pdf: "PDF", docx: "Text document", csv: "Table with formulas" 
 export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
   const { id: sheetId, input, result, fixedAt, releasedAt, supersededBy } = sheet;
   const isStaffPage = useByStaff();
+  const [search] = useSearchParams();
   if (!input || !result || !fixedAt) return null;
+  const place = Math.max(0, Number(search.get("scenario") ?? 1) - 1);
+  const part = result.parts[place] ?? result.parts[0];
+  const rows = new Map(sheetRows(input, result).map((row) => [row.id, row]));
   return (
-    <>
-      <p className="text-muted">
-        Fixed <Moment at={fixedAt} />. Nothing in it changes any more.
-        {isStaffPage && !releasedAt && " The client does not see it yet."}
-        {supersededBy && ` Sheet ${supersededBy} has taken its place.`}
-      </p>
+    <div className="max-w-4xl space-y-5">
+      <header className="space-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2>
+            Sheet {sheet.number}: {SHEET_KIND_LABELS[input.kind]}
+          </h2>
+          {isStaffPage && !releasedAt && !supersededBy && (
+            <BackgroundForm
+              action={href("/jobs/:jobId/sheets/:sheetId/release", { jobId, sheetId })}
+              failed={failed}
+              className="no-print space-y-3"
+            >
+              <SubmitButton busyText="Releasing...">Release to the client</SubmitButton>
+            </BackgroundForm>
+          )}
+        </div>
+        <p className="text-muted">
+          Locked <Moment at={fixedAt} />. It can no longer be changed.
+          {isStaffPage && !releasedAt && " The client does not see it yet."}
+          {supersededBy && ` Sheet ${supersededBy} has taken its place.`}
+        </p>
+      </header>
+      <p>{daysAndPlace(input)}</p>
+      <ScenarioTabs parts={result.parts} seen={part} />
+      <ResultLabel part={part} />
+      <div className="sheet-rows">
+        <RowHeads kind={input.kind} />
+        {part?.lines.map((line) => (
+          <details key={line.id} className="unfolds">
+            <RowSummary row={rows.get(line.id) ?? EMPTY_ROW} />
+            <div className="space-y-3 border-t border-rule px-4 py-3">
+              <LineFigures line={line} />
+            </div>
+          </details>
+        ))}
+      </div>
       <div className="no-print flex flex-wrap items-start gap-3">
         {Object.entries(FORMATS).map(([format, label]) => (
           <ButtonLink
@@ -43,15 +82,6 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
             {label}
           </ButtonLink>
         ))}
-        {isStaffPage && !releasedAt && !supersededBy && (
-          <BackgroundForm
-            action={href("/jobs/:jobId/sheets/:sheetId/release", { jobId, sheetId })}
-            failed={failed}
-            className="space-y-3"
-          >
-            <PlainButton busyText="Releasing...">Release to the client</PlainButton>
-          </BackgroundForm>
-        )}
         {isStaffPage && !supersededBy && (
           <Form method="post" action={href("/jobs/:jobId/sheets", { jobId })}>
             <input type="hidden" name="id" value={newId} />
@@ -61,40 +91,39 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
           </Form>
         )}
       </div>
-      <article className="space-y-4">
-        {sheetOutline(input, result).map((block, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is fixed has its order for good
-          <BlockView key={place} block={block} />
+      <article className="space-y-3">
+        {restOfSheet(input, result).map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is locked has its order for good
+          <BlockView key={at} block={block} />
         ))}
       </article>
       <p className="text-sm text-muted wrap-anywhere">Fingerprint (SHA-256) {sheet.sha256}</p>
-    </>
+    </div>
   );
 }
 
-function BlockView({ block }: { block: Block }) {
-  if (block.kind === "heading") return <h3>{block.text}</h3>;
-  if (block.kind === "paragraph") return <p className="max-w-prose wrap-anywhere">{block.text}</p>;
-  if (block.kind === "list") {
-    return (
-      <ul className="max-w-prose list-disc space-y-1 pl-5">
-        {block.items.map((text) => (
-          <li key={text}>{text}</li>
+interface ScenarioTabsProps {
+  parts: readonly ResultPart[];
+  seen: ResultPart | undefined;
+}
+
+function ScenarioTabs({ parts, seen }: ScenarioTabsProps) {
+  if (parts.length < 2) return null;
+  return (
+    <nav aria-label="Scenarios">
+      <ul className="tabs">
+        {parts.map((part, at) => (
+          <li key={part.name}>
+            <Link
+              to={`?scenario=${at + 1}`}
+              preventScrollReset
+              aria-current={part === seen ? "page" : undefined}
+            >
+              {part.name}
+            </Link>
+          </li>
         ))}
       </ul>
-    );
-  }
-  return (
-    <ListTable label={block.head.join(", ")} columns={block.head.map((title) => ({ title }))}>
-      {block.rows.map((cells) => (
-        <tr key={cells.join("\n")} className="list-row">
-          {cells.map((text, place) => (
-            <td key={block.head[place]} className="list-cell wide" data-title={block.head[place]}>
-              {text}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </ListTable>
+    </nav>
   );
 }

@@ -3,4 +3,4 @@ import { changeOfSheet } from "./sheet-forms.server.ts";
 
 export { clientAction, default, loader } from "./sheet.tsx";
 
-export const action = changeOfSheet("Not fixed", "sheet-fixed", fixSheet);
+export const action = changeOfSheet("Not locked", "sheet-fixed", fixSheet);

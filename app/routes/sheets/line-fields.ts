@@ -1,7 +1,7 @@
 import { named } from "#app/domain/sheets/desk.ts";
-import { inSentence, sourceOf } from "#app/domain/sheets/sentences.ts";
+import { inSentence, rateWords, sourceOf } from "#app/domain/sheets/sentences.ts";
 import { exhibitNamed, type Material } from "#app/domain/sheets/sheet-form.ts";
-import { rowParts, shownTexts } from "#app/domain/sheets/shown.ts";
+import { rowParts } from "#app/domain/sheets/shown.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import {
   type PriceCopy,
@@ -57,7 +57,7 @@ export function fieldGroups(
       isWide: true,
     },
     { name: "levelReason", label: "Why this level" },
-    { name: "levelEvidence", label: "Which paper shows it" },
+    { name: "levelEvidence", label: "Paper" },
   ];
   const more = { title: "Unit, deal, cut, salt, own figure", fields: specials(material) };
   return [{ title: "Line", fields: line }, more, theirs("pounds")];
@@ -97,7 +97,7 @@ const ROOM: LineField[] = [
 
 function theirs(unit: string): FieldGroup {
   return {
-    title: "Their figure",
+    title: "Other side’s figure",
     fields: [
       { name: "theirLow", label: `Theirs, low (${unit})` },
       { name: "theirHigh", label: "Theirs, high" },
@@ -120,11 +120,11 @@ function priceOptions({ exhibits, prices }: Material, typed: (name: string) => s
   return Object.fromEntries(offered.map((price) => [price.id, priceWords(price)]));
 }
 
-function priceWords({ substance, form, level, low, high, unitName, ...price }: PriceCopy): string {
-  const rate = `${shownTexts("£", low, high)} for one ${inSentence(unitName)}`;
+function priceWords(price: PriceCopy): string {
+  const { substance, form, level, place, observedUntil, withdrawReason } = price;
   const words = [[substance, form].filter(Boolean).join(" "), inSentence(level)].join(", ");
-  const seen = `${price.place}, ${formatCalendarDay(price.observedUntil)}`;
-  return `${words}: ${rate}, ${seen}${price.withdrawReason ? ", withdrawn" : ""}`;
+  const seen = `${place}, ${formatCalendarDay(observedUntil)}`;
+  return `${words}: ${rateWords(price)}, ${seen}${withdrawReason ? ", withdrawn" : ""}`;
 }
 
 function rowOptions({ references }: Material, kind: ReferenceCopy["kind"]): Options {

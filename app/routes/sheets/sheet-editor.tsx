@@ -3,24 +3,30 @@ import { Form, href } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { besideLines } from "#app/domain/sheets/beside.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
+import { afterStep } from "#app/domain/sheets/form-steps.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import {
-  afterStep,
   lineKeys,
   type Material,
+  scenarioChosen,
   scenarioKeys,
+  scenarioName,
+  scenarioOf,
   typedSheet,
 } from "#app/domain/sheets/sheet-form.ts";
+import { EMPTY_ROW, partNamed, sheetRows } from "#app/domain/sheets/sheet-rows.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import { fieldGroups, rowSources } from "./line-fields.ts";
-import { Basis, Harm, Lacking, Scenarios, YieldRows } from "./sheet-fields.tsx";
-import { Figures, SheetLine } from "./sheet-line.tsx";
-import { SheetSteps } from "./sheet-steps.tsx";
-import { Problems } from "./warnings.tsx";
+import { ResultLabel } from "./result-label.tsx";
+import { RowHeads } from "./row-summary.tsx";
+import { Basis, ExhibitChoice, Harm, Lacking, Scenarios, YieldRows } from "./sheet-fields.tsx";
+import { SheetLine } from "./sheet-line.tsx";
+import { Discarding, Locking, Saving } from "./sheet-steps.tsx";
 
 interface SheetEditorProps {
   jobId: string;
@@ -34,80 +40,115 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
   const { kind } = sheet;
   const initial = failed?.values ?? sheet.typed;
   const { form, values, setValues, read } = useTyped(initial);
-  const shown = useDeferredValue(values);
-  const { result, beside, isUnsaved } = useMemo(() => {
-    const input = typedSheet(kind, shown, material);
-    const computed = computeSheet(input);
-    return {
-      result: computed,
-      beside: besideLines(input, computed),
-      isUnsaved: fingerprint(shown) !== fingerprint({ ...sheet.typed }),
-    };
-  }, [kind, shown, material, sheet.typed]);
-  const names = scenarioKeys(shown).map((key) => shown[`scenario-${key}`] || `Scenario ${key}`);
-  const scenarios = names.join("\n");
+  const { input, result, beside, rows, isUnsaved } = useComputed(sheet, material, values);
+  const scenarios = scenarioKeys(values).map((key) => scenarioName(values, key));
+  const names = scenarios.join("\n");
   const groups = useMemo(
-    () => fieldGroups(kind, material, scenarios.split("\n")),
-    [kind, material, scenarios],
+    () => fieldGroups(kind, material, names.split("\n")),
+    [kind, material, names],
   );
   const sources = useMemo(() => rowSources(material), [material]);
   const kept = failed ?? { values: initial, errors: {} };
   const path = href("/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: sheet.id });
   const press = useCallback(
-    (step: string) => setValues((now) => ({ ...afterStep(kind, now, step, material) })),
-    [kind, material, setValues],
+    (step: string) =>
+      setValues((now) => {
+        const next = { ...afterStep(kind, now, step, material) };
+        if (form.current) show(form.current, next);
+        return next;
+      }),
+    [kind, material, setValues, form],
   );
   useUnsaved(isUnsaved, `${path}/fixing`, `${path}/removal`);
   const asked = new Set(result.warnings.map(({ code, about }) => `answer-${code}-${about}`));
   const aside = Object.keys(values).filter((name) => /^answer-/.test(name) && !asked.has(name));
+  const seen = scenarioChosen(values, values.shown);
+  const keys = lineKeys(kind, values);
   return (
-    <Form ref={form} method="post" action={path} onInput={read} className="space-y-6">
+    <Form ref={form} method="post" action={path} onInput={read} className="max-w-4xl space-y-5">
       <EnterButton />
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2>
+          Sheet {sheet.number}: {SHEET_KIND_LABELS[kind]}
+        </h2>
+        <Locking path={path} result={result} />
+      </header>
       <FormAlert failed={failed} />
       <input type="hidden" name="seen" value={initial.seen || sheet.version} />
       {/* Answers to warnings that may come back. */}
       {aside.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}
-      <Basis kept={kept} material={material} />
-      {kind === "YIELD" && <YieldRows kept={kept} material={material} />}
+      <ResultLabel
+        part={partNamed(input, result, `scenario-${seen}`)}
+        problems={beside().problems}
+      />
       {kind === "VALUE" && <Scenarios values={values} onPress={press} />}
-      <section aria-labelledby="lines" className="space-y-4">
-        <h3 id="lines">{kind === "YIELD" ? "Rooms" : "Lines"}</h3>
-        <Lacking kind={kind} jobId={jobId} material={material} />
-        <div className="flex flex-wrap gap-3">
-          <ul className="w-full space-y-4">
-            {lineKeys(kind, values).map((key, place) => (
+      {kind === "YIELD" && <YieldRows kept={kept} material={material} />}
+      <Lacking kind={kind} jobId={jobId} material={material} />
+      <ExhibitChoice exhibits={material.exhibits} />
+      <div className="flex flex-wrap gap-3">
+        <div className="sheet-rows w-full empty:hidden">
+          {keys.length > 0 && <RowHeads kind={kind} />}
+          <ul>
+            {keys.map((key) => (
               <SheetLine
                 key={key}
                 lineKey={key}
-                place={place + 1}
+                place={keys.indexOf(key) + 1}
+                isSeen={kind !== "VALUE" || scenarioOf(values, key) === seen}
                 groups={groups}
                 values={values}
+                row={rows.get(key) ?? EMPTY_ROW}
                 beside={beside(key)}
                 sources={sources}
-                onRemove={press}
+                isShared={kind === "VALUE" && Boolean(values[`price-${key}`])}
+                onPress={press}
               />
             ))}
           </ul>
-          <RowButton className="button" value="add" onPress={() => press("add")}>
-            {kind === "YIELD" ? "Add a room" : "Add a line"}
-          </RowButton>
-          {kind !== "YIELD" && (
-            <RowButton className="button" value="each" onPress={() => press("each")}>
-              A line for each exhibit
-            </RowButton>
-          )}
         </div>
-      </section>
-      <div aria-live="polite" className="space-y-2">
-        {result.parts.flatMap(({ totals }) =>
-          totals.map((line) => <Figures key={line.id} line={line} sources={sources} />),
+        <RowButton className="button" value="add" onPress={() => press("add")}>
+          {kind === "YIELD" ? "Add a room" : "Add a line"}
+        </RowButton>
+        {kind !== "YIELD" && (
+          <RowButton className="button" value="each" onPress={() => press("each")}>
+            Add all exhibits
+          </RowButton>
         )}
-        <Problems problems={beside().problems} />
       </div>
+      <Basis kept={kept} material={material} values={values} />
       <Harm kept={kept} result={result} />
-      <SheetSteps path={path} result={result} isKept={isKept} />
+      {!isKept && <Discarding path={path} />}
+      <Saving result={result} />
     </Form>
   );
+}
+
+/** What comes of the form as it is typed. */
+function useComputed(sheet: Sheet, material: Material, values: Record<string, string>) {
+  const { kind } = sheet;
+  const shown = useDeferredValue(values);
+  return useMemo(() => {
+    const input = typedSheet(kind, shown, material);
+    const result = computeSheet(input);
+    return {
+      input,
+      result,
+      beside: besideLines(input, result),
+      rows: new Map(sheetRows(input, result).map((row) => [row.id, row])),
+      isUnsaved: fingerprint(shown) !== fingerprint({ ...sheet.typed }),
+    };
+  }, [kind, shown, material, sheet.typed]);
+}
+
+/** A button may change what stands in fields of other lines. */
+function show(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    const isText =
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.type === "text");
+    if (isText && field.value !== value) field.value = value;
+  }
 }

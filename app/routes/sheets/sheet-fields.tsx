@@ -1,7 +1,14 @@
 import { href, Link } from "react-router";
+import { isDay } from "#app/domain/forms/days.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SHEET_FIELDS } from "#app/domain/sheets/fields.ts";
-import { type Material, scenarioKeys } from "#app/domain/sheets/sheet-form.ts";
+import {
+  type Material,
+  scenarioChosen,
+  scenarioKeys,
+  scenarioName,
+} from "#app/domain/sheets/sheet-form.ts";
+import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
@@ -15,28 +22,43 @@ interface FieldsProps {
   material: Material;
 }
 
-export function Basis({ kept, material }: FieldsProps) {
+export function Basis({ kept, material, values }: FieldsProps & Pick<ScenariosProps, "values">) {
   const places = new Set(material.prices.map(({ place }) => place));
+  const said = [values.asOfFrom, values.asOfUntil].flatMap((day) =>
+    day && isDay(day) ? formatCalendarDay(day) : [],
+  );
+  const about = [[...new Set(said)].join(" to "), values.place].filter(Boolean).join(", ");
+  const isSaid = said.length > 0 && Boolean(values.place);
   return (
-    <div className="grid gap-5 md:grid-cols-3">
-      <Refused value={kept}>
-        <Fields
-          of={SHEET_FIELDS}
-          only={["asOfFrom", "asOfUntil", "place"]}
-          here={{ place: { known: [...places] } }}
-        />
-        <datalist id="exhibits">
-          {material.exhibits.map(({ id, reference, substance }) => (
-            <option key={id} value={reference}>
-              {substance}
-            </option>
-          ))}
-        </datalist>
-        <div className="md:col-span-3">
-          <Fields of={SHEET_FIELDS} only={["assumptions"]} />
-        </div>
-      </Refused>
-    </div>
+    <Fold
+      title={isSaid ? `As of ${about}` : "Offence dates and place"}
+      isOpen={!isSaid || Object.keys(kept.errors).length > 0}
+    >
+      <div className="mt-3 grid items-end gap-5 md:grid-cols-3">
+        <Refused value={kept}>
+          <Fields
+            of={SHEET_FIELDS}
+            only={["asOfFrom", "asOfUntil", "place"]}
+            here={{ place: { known: [...places] } }}
+          />
+          <div className="md:col-span-3">
+            <Fields of={SHEET_FIELDS} only={["assumptions"]} />
+          </div>
+        </Refused>
+      </div>
+    </Fold>
+  );
+}
+
+export function ExhibitChoice({ exhibits }: Pick<Material, "exhibits">) {
+  return (
+    <datalist id="exhibits">
+      {exhibits.map(({ id, reference, substance }) => (
+        <option key={id} value={reference}>
+          {substance}
+        </option>
+      ))}
+    </datalist>
   );
 }
 
@@ -45,27 +67,43 @@ interface ScenariosProps {
   onPress: (step: string) => void;
 }
 
+/** The scenarios as tabs; of the one that is seen, its name. */
 export function Scenarios({ values, onPress }: ScenariosProps) {
   const keys = scenarioKeys(values);
+  const seen = scenarioChosen(values, values.shown);
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <ul className="flex flex-wrap gap-5">
+    <section aria-label="Scenarios" className="space-y-3">
+      <ul className="tabs">
         {keys.map((key) => (
           <li key={key}>
-            <Input
-              label={`Scenario ${key}`}
-              name={`scenario-${key}`}
-              failed={{ values, errors: {} }}
-            />
+            <RowButton
+              value={`show-${key}`}
+              aria-current={key === seen ? "true" : undefined}
+              onPress={() => onPress(`show-${key}`)}
+            >
+              {scenarioName(values, key)}
+            </RowButton>
           </li>
         ))}
+        {keys.length < MOST_SCENARIOS && (
+          <li>
+            <RowButton value="scenario" onPress={() => onPress("scenario")}>
+              Add a scenario
+            </RowButton>
+          </li>
+        )}
       </ul>
-      {keys.length < MOST_SCENARIOS && (
-        <RowButton className="button" value="scenario" onPress={() => onPress("scenario")}>
-          Add a scenario
-        </RowButton>
-      )}
-    </div>
+      <input type="hidden" name="shown" value={seen} />
+      {keys.map((key) => (
+        <div key={key} hidden={key !== seen} className="max-w-sm">
+          <Input
+            label={`Name of scenario ${key}`}
+            name={`scenario-${key}`}
+            failed={{ values, errors: {} }}
+          />
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -73,7 +111,7 @@ export function YieldRows({ kept, material }: FieldsProps) {
   const rows = material.references.filter(({ kind }) => kind.startsWith("YIELD_"));
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-2 font-semibold">Rows to compute with, side by side</legend>
+      <legend className="mb-2 font-semibold">Yield figures to compare</legend>
       {rows.map((row) => (
         <CheckBox
           key={row.id}
@@ -114,12 +152,12 @@ export function Lacking({ kind, jobId, material: { exhibits, prices, references 
       )}
       {kind === "USE" && !hasDaily && (
         <p>
-          No daily use yet. <Link to={reference}>Add rows of reference</Link>
+          No daily use yet. <Link to={reference}>Add reference figures</Link>
         </p>
       )}
       {kind !== "VALUE" && isOpen && (
         <p>
-          A row that is not confirmed yet computes, but cannot be fixed.{" "}
+          You can try unconfirmed figures, but not lock a sheet that uses them.{" "}
           <Link to={reference}>Compare and confirm</Link>
         </p>
       )}

@@ -1,39 +1,49 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { Beside } from "#app/domain/sheets/beside.ts";
+import type { SheetRow } from "#app/domain/sheets/sheet-rows.ts";
 import { CheckBox, Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
-import type { ResultLine } from "#app/words/sheet-results.ts";
 import type { FieldGroup, LineField } from "./line-fields.ts";
+import { LineFigures } from "./line-figures.tsx";
+import { RowSummary } from "./row-summary.tsx";
 import { Problems, Warnings } from "./warnings.tsx";
 
 interface SheetLineProps {
   lineKey: string;
   /** From 1. */
   place: number;
+  /** Whether it is of the scenario that is seen. */
+  isSeen: boolean;
   groups: FieldGroup[];
   /** The form's fields as they are; what is typed stays in the page. */
   values: Record<string, string>;
+  row: SheetRow;
   beside: Beside;
   sources: Map<string, string>;
-  onRemove: (step: string) => void;
+  /** Whether what it says of a price can be said of others like it. */
+  isShared: boolean;
+  onPress: (step: string) => void;
 }
 
-/** A line of a sheet: its fields, and beside them what comes of it. Drawn again only when that changes. */
+/** A line of a sheet as a row, which opens: its fields, and what comes of them. Drawn again only when that changes. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { lineKey, place, groups, values, beside, sources, onRemove } = props;
+  const { lineKey, place, isSeen, groups, values, row, beside, sources, isShared, onPress } = props;
   const [first, ...folded] = groups;
+  const { problems, warnings } = beside;
   const typed = (name: string) => values[`${name}-${lineKey}`] ?? "";
+  const isNew = typed(first?.fields[0]?.name ?? "") === "";
+  const [isOpenAtFirst] = useState(isNew || problems.some(({ field }) => field));
   const fields = (group: FieldGroup) => (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {group.fields.map((field) => (
         <Cell
           key={field.name}
           field={field}
           id={`${field.name}-${lineKey}`}
           typed={typed}
-          problems={beside.problems}
+          problems={problems}
           rowName={`line ${place}`}
         />
       ))}
@@ -41,35 +51,47 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   );
   const isFilled = (group: FieldGroup) =>
     group.fields.some(({ name, isSet }) => !isSet && typed(name));
+  const button = (step: string, label: string) => (
+    <RowButton
+      className="chip"
+      value={`${step}-${lineKey}`}
+      onPress={() => onPress(`${step}-${lineKey}`)}
+    >
+      {label}
+      <span className="sr-only">, line {place}</span>
+    </RowButton>
+  );
   return (
-    <li className="card grid gap-x-8 gap-y-5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] lg:grid-cols-2">
-      <div className="space-y-3">
-        {first && fields(first)}
-        {folded.map((group) => (
-          <Fold
-            key={group.title}
-            title={group.title}
-            isOpen={isFilled(group)}
-            className="space-y-2"
-          >
-            {fields(group)}
-          </Fold>
-        ))}
-        <RowButton
-          className="chip"
-          value={`remove-${lineKey}`}
-          onPress={() => onRemove(`remove-${lineKey}`)}
-        >
-          Remove<span className="sr-only"> line {place}</span>
-        </RowButton>
-      </div>
-      <div className="space-y-3">
-        <output className="block space-y-2">
-          {beside.line && <Figures line={beside.line} sources={sources} />}
-          <Problems problems={beside.problems.filter(({ field }) => !field)} />
-        </output>
-        <Warnings warnings={beside.warnings} values={values} />
-      </div>
+    <li hidden={!isSeen} className="[contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
+      <details open={isOpenAtFirst}>
+        <RowSummary
+          row={row}
+          none={problems[0]?.text ?? ""}
+          caveats={warnings.filter(({ answer }) => !answer).length}
+        />
+        <div className="space-y-4 border-t border-rule px-4 py-4">
+          {first && fields(first)}
+          {folded.map((group) => (
+            <Fold
+              key={group.title}
+              title={group.title}
+              isOpen={isFilled(group)}
+              className="space-y-2"
+            >
+              {fields(group)}
+            </Fold>
+          ))}
+          <output className="block space-y-3">
+            {beside.line && <LineFigures line={beside.line} sources={sources} />}
+            <Problems problems={problems.filter(({ field }) => !field)} />
+          </output>
+          <Warnings warnings={warnings} values={values} />
+          <div className="flex flex-wrap gap-3">
+            {isShared && button("alike", "Use for all lines of this drug and form")}
+            {button("remove", "Remove")}
+          </div>
+        </div>
+      </details>
     </li>
   );
 }, isSame);
@@ -77,32 +99,17 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
 function isSame(before: SheetLineProps, now: SheetLineProps): boolean {
   return (
     before.place === now.place &&
+    before.isSeen === now.isSeen &&
+    before.isShared === now.isShared &&
     before.groups === now.groups &&
-    before.onRemove === now.onRemove &&
-    (before.beside === now.beside || JSON.stringify(before.beside) === JSON.stringify(now.beside))
+    before.onPress === now.onPress &&
+    isEqual(before.row, now.row) &&
+    isEqual(before.beside, now.beside)
   );
 }
 
-export function Figures({ line, sources }: { line: ResultLine } & Pick<SheetLineProps, "sources">) {
-  const { figures, sentences } = line;
-  return (
-    <>
-      {figures.map(({ label, annex, about, rowIds }) => (
-        <p key={`${label} ${rowIds}`} className="text-sm text-muted wrap-anywhere">
-          <span className="block">{label}</span>
-          <span className="text-base font-semibold text-ink tabular-nums">{annex}</span>
-          {about !== annex && ` ${about}`}
-          <span className="block text-xs">{sourceOf(rowIds, sources)}</span>
-        </p>
-      ))}
-      {sentences.length > 0 && <p className="text-sm wrap-anywhere">{sentences.join(" ")}</p>}
-    </>
-  );
-}
-
-function sourceOf(rowIds: readonly string[], sources: SheetLineProps["sources"]): string {
-  const named = rowIds.flatMap((id) => sources.get(id) ?? []);
-  return named.length > 0 ? `From ${named.join("; ")}` : "From the exhibit alone";
+function isEqual(one: SheetRow | Beside, other: SheetRow | Beside): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface CellProps {

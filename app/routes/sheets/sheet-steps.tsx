@@ -3,48 +3,60 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { DangerButton, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 
-interface SheetStepsProps {
+interface StepsProps {
   path: string;
   result: SheetResult;
-  /** Of a job for the prosecution: it is not discarded. */
-  isKept: boolean;
 }
 
-/** What can be done with a draft; what cannot be undone is asked once more. */
-export function SheetSteps({ path, result, isKept }: SheetStepsProps) {
-  const { problems, warnings } = result;
+/** What is in the way of locking, or what will be printed. */
+function stateOf({ problems, warnings }: SheetResult): string {
+  if (problems.length > 0) {
+    return `${counted(problems.length, "thing")} to do before you can lock it`;
+  }
   const open = warnings.filter(({ answer }) => !answer).length;
-  const inTheWay = problems.length > 0 && `${counted(problems.length, "thing")} to put right first`;
-  const printed = `${open === 0 ? "No warning" : counted(open, "warning")} will be printed`;
+  return `${open === 0 ? "No caveat" : counted(open, "caveat")} will be printed`;
+}
+
+export function Saving({ result }: Pick<StepsProps, "result">) {
   return (
-    <>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper py-3">
-        <PlainButton busyText="Saving...">Save draft</PlainButton>
-        <p role="status" className="text-sm text-muted">
-          {inTheWay || printed}
-        </p>
-      </div>
-      <Fold title="Fix this sheet for good" isOpen={false}>
-        <div className="mt-3 space-y-4">
-          <p className="max-w-prose">
-            Nothing in a fixed sheet changes any more, and it cannot be discarded. A change is a new
-            sheet. {inTheWay || printed}.
-          </p>
-          <SubmitButton formAction={`${path}/fixing`} busyText="Fixing...">
-            Fix for good
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper py-3">
+      <PlainButton busyText="Saving...">Save draft</PlainButton>
+      <p role="status" className="text-sm text-muted">
+        {stateOf(result)}
+      </p>
+    </div>
+  );
+}
+
+/** What cannot be undone is asked once more. */
+export function Locking({ path, result }: StepsProps) {
+  return (
+    <div className="no-print">
+      <button type="button" className="button" data-look="main" popoverTarget="lock">
+        Lock this sheet
+      </button>
+      <div id="lock" popover="auto" className="more-menu">
+        <div className="space-y-3 px-4 py-2">
+          <p>A locked sheet cannot be changed or discarded. A change is a new sheet.</p>
+          <p className="text-muted">{stateOf(result)}.</p>
+          <SubmitButton formAction={`${path}/fixing`} busyText="Locking...">
+            Lock
           </SubmitButton>
         </div>
-      </Fold>
-      {!isKept && (
-        <Fold title="Discard this draft" isOpen={false}>
-          <div className="mt-3 space-y-4">
-            <p>What was typed in it is gone then.</p>
-            <DangerButton formAction={`${path}/removal`} busyText="Discarding...">
-              Discard draft
-            </DangerButton>
-          </div>
-        </Fold>
-      )}
-    </>
+      </div>
+    </div>
+  );
+}
+
+export function Discarding({ path }: Pick<StepsProps, "path">) {
+  return (
+    <Fold title="Discard this draft" isOpen={false}>
+      <div className="mt-3 space-y-4">
+        <p>What was typed in it is gone then.</p>
+        <DangerButton formAction={`${path}/removal`} busyText="Discarding...">
+          Discard draft
+        </DangerButton>
+      </div>
+    </Fold>
   );
 }

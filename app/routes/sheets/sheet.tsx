@@ -5,31 +5,30 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";
 import { saveSheet } from "#app/domain/sheets/draft-sheet.server.ts";
+import { afterStep } from "#app/domain/sheets/form-steps.ts";
 import {
   findExhibits,
   findMaterial,
   findSheet,
   findWithdrawn,
 } from "#app/domain/sheets/queries.server.ts";
-import { afterStep } from "#app/domain/sheets/sheet-form.ts";
 import { query, read } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
-import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import type { Route } from "./+types/sheet.ts";
 import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
 import { changeOfSheet } from "./sheet-forms.server.ts";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
-  const { head: job, papers } = await findJobHead(tx, params.jobId);
+  const { head: job, counts } = await findJobHead(tx, params.jobId);
   const sheet = await findSheet(tx, job.id, params.sheetId);
   const { input, typed } = sheet;
   return {
     job,
-    papers,
+    counts,
     sheet,
     material: input ? null : await findMaterial(tx, job.id, typed),
     isKept: !input && (await isForProsecution(tx, job.id)),
@@ -57,18 +56,15 @@ export async function action(sent: Route.ActionArgs) {
 
 export const clientAction = keepFresh(FAILURE);
 
-/** A sheet: of staff a draft to work on; for everyone who may see it what was fixed. */
+/** A sheet: of staff a draft to work on; for everyone who may see it what was locked. */
 export default function SheetPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, sheet, material, isKept, changed, withdrawn, newId } = loaderData;
+  const { job, counts, sheet, material, isKept, changed, withdrawn, newId } = loaderData;
   return (
     <>
-      <JobTop job={job} tab="Case" papers={papers} />
+      <JobTop job={job} tab="Exhibits" counts={counts} />
       <BackLink to={href("/jobs/:jobId/sheets", { jobId: job.id })}>Back to figures</BackLink>
-      <h2>
-        Sheet {sheet.number}: {SHEET_KIND_LABELS[sheet.kind]}
-      </h2>
       {[
-        ...changed.map((reference) => `${reference} was changed since this sheet was fixed`),
+        ...changed.map((reference) => `${reference} was changed since this sheet was locked`),
         ...withdrawn.map((row) => `Withdrawn since this sheet used it: ${row}`),
       ].map((mark) => (
         <p key={mark} className="max-w-prose font-semibold text-accent wrap-anywhere">

@@ -9,15 +9,16 @@ import { FormAlert, keepForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { SHEET_KIND_LABELS, SHEET_KINDS } from "#app/words/sheets.ts";
 import type { Route } from "./+types/sheets.ts";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
-  const { head: job, papers } = await findJobHead(tx, params.jobId);
+  const { head: job, counts } = await findJobHead(tx, params.jobId);
   return {
     job,
-    papers,
+    counts,
     sheets: await listSheets(tx, job.id),
     withdrawn: isStaff(actor) ? await findWithdrawn(tx, job.id) : undefined,
     newId: crypto.randomUUID(),
@@ -45,12 +46,13 @@ export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function SheetsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, papers, sheets, withdrawn, newId } = loaderData;
+  const { job, counts, sheets, withdrawn, newId } = loaderData;
   const isStaffPage = useByStaff();
   return (
     <>
-      <JobTop job={job} tab="Case" papers={papers} />
-      <section aria-labelledby="sheets" className="space-y-4">
+      <JobTop job={job} tab="Exhibits" counts={counts} />
+      <BackLink to={href("/jobs/:jobId/exhibits", { jobId: job.id })}>Back to exhibits</BackLink>
+      <section aria-labelledby="sheets" className="max-w-4xl space-y-4">
         <h2 id="sheets">Figures</h2>
         <FormAlert failed={failed} />
         {sheets.length === 0 ? (
@@ -105,7 +107,7 @@ function SheetState({ sheet, isStaffPage }: { sheet: ListedSheet; isStaffPage: b
   if (!fixedAt) return <>Draft, started by {startedByName}</>;
   return (
     <>
-      Fixed <Moment at={fixedAt} />
+      Locked <Moment at={fixedAt} />
       {isStaffPage && (releasedAt ? ", released" : ", not released to the client")}
       {supersededBy && `, replaced by sheet ${supersededBy}`}
     </>

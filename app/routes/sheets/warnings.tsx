@@ -2,7 +2,7 @@ import type { Beside } from "#app/domain/sheets/beside.ts";
 
 export function Problems({ problems }: Pick<Beside, "problems">) {
   return problems.map(({ about, text }) => (
-    <p key={`${about} ${text}`} className="text-sm font-semibold text-accent">
+    <p key={`${about} ${text}`} className="text-sm text-danger">
       {text}.
     </p>
   ));
@@ -16,7 +16,7 @@ export function Warnings({ warnings, values }: WarningsProps) {
   return warnings.map(({ code, about, text }) => {
     const name = `answer-${code}-${about}`;
     return (
-      <div key={name} className="space-y-1 border-l-4 border-accent pl-3 text-sm">
+      <div key={name} className="space-y-1 border-l-4 border-rule pl-3 text-sm">
         <label htmlFor={name} className="block wrap-anywhere">
           {text}.
         </label>
@@ -25,7 +25,7 @@ export function Warnings({ warnings, values }: WarningsProps) {
           name={name}
           className="field"
           defaultValue={values[name]}
-          placeholder="Answer in words"
+          placeholder="Explain"
           autoComplete="off"
         />
       </div>

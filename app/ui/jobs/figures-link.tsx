@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface FiguresLinkProps {
@@ -11,8 +12,8 @@ export function FiguresLink({ jobId, count }: FiguresLinkProps) {
   const byStaff = useByStaff();
   if (!byStaff && count === 0) return null;
   return (
-    <Link className="link" to={href("/jobs/:jobId/sheets", { jobId })}>
+    <ButtonLink to={href("/jobs/:jobId/sheets", { jobId })}>
       Figures{count > 0 && ` ${count}`}
-    </Link>
+    </ButtonLink>
   );
 }

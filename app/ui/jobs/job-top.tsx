@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { pageOfJob } from "#app/content/navigation.ts";
-import type { JobHead } from "#app/domain/job-page/job-head.server.ts";
+import type { JobHead, TabCounts } from "#app/domain/job-page/job-head.server.ts";
 import { deadlineLabel, deadlineOf, dueOf, lateLabel } from "#app/domain/jobs/due.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
@@ -11,20 +11,20 @@ import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface JobTopProps {
   job: JobHead;
-  tab: "Overview" | "Case" | "Papers" | "Report";
-  papers: number;
+  tab: "Overview" | "Case" | "Papers" | "Exhibits" | "Report";
+  counts: TabCounts;
   children?: ReactNode;
 }
 
 /** The top of every tab of a job, inside a `Clock`. */
-export function JobTop({ job, tab, papers, children }: JobTopProps) {
+export function JobTop({ job, tab, counts, children }: JobTopProps) {
   const byStaff = useByStaff();
   return (
     <>
       <BackLink to={byStaff ? "/admin/jobs" : "/app/jobs"}>Back to Jobs</BackLink>
       <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
       <JobLabel job={job}>{children}</JobLabel>
-      <Tabs job={job} tab={tab} papers={papers} />
+      <Tabs job={job} tab={tab} counts={counts} />
     </>
   );
 }
@@ -51,21 +51,22 @@ export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children"
   );
 }
 
-type TabsProps = Pick<JobTopProps, "job" | "tab" | "papers">;
+type TabsProps = Pick<JobTopProps, "job" | "tab" | "counts">;
 
 /** The report's tab comes once a quote was accepted. */
-function Tabs({ job: { id: jobId, status }, tab, papers }: TabsProps) {
+function Tabs({ job: { id: jobId, status }, tab, counts }: TabsProps) {
   const isQuoting = tab !== "Report" && /^QUOTE_(REQUESTED|SENT|DECLINED)$/.test(status);
   const tabs = [
     ["Overview", pageOfJob(useByStaff(), jobId), 0],
     ["Case", href("/jobs/:jobId/case", { jobId }), 0],
-    ["Papers", href("/jobs/:jobId/papers", { jobId }), papers],
+    ["Papers", href("/jobs/:jobId/papers", { jobId }), counts.papers],
+    ["Exhibits", href("/jobs/:jobId/exhibits", { jobId }), counts.exhibits],
     ["Report", href("/jobs/:jobId/reports", { jobId }), 0],
   ] as const;
   return (
     <nav aria-label="Job" className="no-print">
       <ul className="tabs">
-        {tabs.slice(0, isQuoting ? 3 : 4).map(([name, to, count]) => (
+        {tabs.slice(0, isQuoting ? 4 : 5).map(([name, to, count]) => (
           <li key={name}>
             <Link className="tab" to={to} aria-current={name === tab ? "page" : undefined}>
               {name}

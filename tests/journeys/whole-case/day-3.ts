@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator } from "@playwright/test";
 import { staffPath } from "./day-2.ts";
-import { follow, heading, mailTo, notice, press, SOLICITOR, type Walk } from "./walk.ts";
+import { follow, mailTo, notice, press, SOLICITOR, type Walk } from "./walk.ts";
 
 /** Of the twenty that a person would ask. */
 const QUESTIONS = 3;
@@ -13,8 +13,7 @@ export async function pasteLists(walk: Walk): Promise<void> {
   const { expert, file } = walk;
   await expert.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await expert.goto(staffPath(walk));
-  await expert.getByRole("link", { name: "Case", exact: true }).click();
-  await follow(expert, "Add exhibits");
+  await expert.getByRole("link", { name: "Exhibits", exact: true }).click();
   const list = readFileSync(file("exhibits.csv"), "utf8");
   await paste(walk, asPdfText(list));
   await expect(
@@ -76,12 +75,12 @@ export async function saveExhibits(walk: Walk): Promise<void> {
   await press(expert, "Read again");
   await press(expert, "Save 20 exhibits");
   await notice(expert, "Exhibits added");
-  await heading(expert, "Exhibits 46");
+  await expect(expert.getByRole("heading", { name: "Exhibits 46" })).toBeVisible();
   await expert.getByText("Add exhibits", { exact: true }).click();
   await expert.getByLabel("List of exhibits").fill("KLS/7B White powder in the same freezer bag");
   await press(expert, "Read the list");
   await press(expert, "Save 1 exhibit");
-  await heading(expert, "Exhibits 47");
+  await expect(expert.getByRole("heading", { name: "Exhibits 47" })).toBeVisible();
 }
 
 async function answerAsItStands(question: Locator): Promise<void> {
@@ -94,7 +93,7 @@ async function answerAsItStands(question: Locator): Promise<void> {
 /** Step 14, its end: what the laboratory is asked. */
 export async function askForMaterial(walk: Walk): Promise<void> {
   const { expert, phone, facts } = walk;
-  await follow(expert, "Back to the case");
+  await follow(expert, "Case");
   await expert.getByRole("region", { name: "Missing material" }).getByRole("link").first().click();
   for (let at = 1; at <= QUESTIONS; at += 1) {
     await expert.getByLabel("What is missing").fill(`Question ${at} to the laboratory`);

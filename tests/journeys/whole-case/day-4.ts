@@ -17,7 +17,7 @@ interface Line {
   typed?: Record<string, string>;
 }
 
-const OUNCE = /£1,000 to £1,200 for one ounce/;
+const OUNCE = /£1,000 to £1,200 an ounce of 28 g/;
 const VALUES: readonly Line[] = [
   {
     exhibit: "KLS/1",
@@ -27,32 +27,32 @@ const VALUES: readonly Line[] = [
   },
   {
     exhibit: "KLS/2",
-    price: /£10 to £20 for one deal/,
+    price: /£10 to £20 a deal/,
     annex: "£170.00 to £340.00",
     about: "£170 to £340",
     typed: { dealGrams: "0.2 g", dealBasis: "Measured", dealEvidence: "3.40 g in 17 wraps" },
   },
   {
     exhibit: "KLS/6",
-    price: /£34,000 to £38,500 for one kilogram/,
+    price: /£34,000 to £38,500 a kilogram/,
     annex: "£33,932.00 to £38,423.00",
     about: "about £33,000 to £39,000",
   },
   {
     exhibit: "KLS/8",
-    price: /£25 to £30 for one gram/,
+    price: /£25 to £30 a gram/,
     annex: "£697.50 to £837.00",
     about: "about £690 to £840",
   },
   {
     exhibit: "KLS/3",
-    price: /£5 to £8 for one tablet/,
+    price: /£5 to £8 a tablet/,
     annex: "£140.00 to £224.00",
     about: "about £140 to £230",
   },
   {
     exhibit: "KLS/14",
-    price: /£85 to £110 for one ounce/,
+    price: /£85 to £110 an ounce/,
     annex: "£746.78 to £966.43",
     about: "about £740 to £970",
   },
@@ -62,7 +62,7 @@ const AGAIN: Line = {
   price: OUNCE,
   annex: "£4,000.00 to £4,800.00",
   about: "£4,000 to £4,800",
-  typed: { of: "An ounce of 28.35 g", unit: "28.35 g" },
+  typed: { unit: "28.35 g" },
 };
 
 /** Of these the sheet takes its figures: drug, unit, its grams and the low price. */
@@ -80,8 +80,8 @@ export async function priceBook(walk: Walk): Promise<void> {
   const { expert, url, expecting, file } = walk;
   const text = readFileSync(file("prices.csv"), "utf8").trim();
   const [, ...rows] = cellsOf(text.replaceAll(/\r?\n/g, "\r\n")).map(priceOf);
-  await expert.goto("/admin/settings");
-  await follow(expert, /^Prices/);
+  await expert.goto("/admin");
+  await expert.getByRole("link", { name: "Price book" }).click();
   const count = (prices: number) =>
     expert.getByText(`${prices} price${prices === 1 ? "" : "s"}`, { exact: true });
   const typed = rows.filter(({ substance, unitName, unitGrams, low }) =>
@@ -188,34 +188,31 @@ export async function referenceRows({ expert }: Walk): Promise<void> {
 }
 
 async function newSheet({ expert, facts }: Walk, kind: string): Promise<void> {
-  await expert.goto(`${facts.job.replace("/app/", "/admin/")}/case`);
+  await expert.goto(`${facts.job.replace("/app/", "/admin/")}/exhibits`);
   await follow(expert, /^Figures/);
   await press(expert, kind);
   await expect(expert.getByRole("button", { name: "Save draft" })).toBeVisible();
 }
 
 async function fix({ expert }: Walk): Promise<void> {
-  await expert.locator("summary", { hasText: "Fix this sheet for good" }).click();
-  await press(expert, "Fix for good");
-  await expect(expert.getByText("Sheet fixed", { exact: true })).toBeVisible();
+  await press(expert, "Lock this sheet");
+  await press(expert, "Lock");
+  await expect(expert.getByText("Sheet locked", { exact: true })).toBeVisible();
 }
 
 /** Step 18. */
 export async function valuation(walk: Walk): Promise<void> {
   const { expert } = walk;
   await newSheet(walk, "Valuation");
-  await expert.getByLabel("First alleged day").fill("2026-07-01");
-  await expert.getByLabel("Last alleged day, if another").fill("2026-09-14");
+  await expert.getByLabel("Offence dates: from").fill("2026-07-01");
+  await expert.getByLabel("Offence dates: to").fill("2026-09-14");
   await expert.getByLabel("Place", { exact: true }).fill("Northmere");
-  await expert.getByLabel("Scenario 1").fill("As held");
+  await expert.getByLabel("Name of scenario 1").fill("As held");
+  for (const [at, line] of VALUES.entries()) await addLine(expert, at + 1, line);
   await press(expert, "Add a scenario");
-  await expert.getByLabel("Scenario 2").fill("An ounce of 28.35 g");
-  for (const [at, line] of [...VALUES, AGAIN].entries()) {
-    await press(expert, "Add a line");
-    await addLine(expert, at + 1, line);
-  }
+  await expert.getByLabel("Name of scenario 2").fill("An ounce of 28.35 g");
+  await addLine(expert, VALUES.length + 1, AGAIN);
   const said = [...VALUES, AGAIN].flatMap(({ annex, about }) => [annex, about]);
-  for (const words of said) await expect(expert.getByText(words).first(), words).toBeVisible();
   await expect(expert.getByText(/is from a guide without a method/)).toHaveCount(1);
   await expect(expert.getByText(/level is without evidence/)).toHaveCount(7);
   await expect(expert.getByText(/older|months/)).toHaveCount(0);
@@ -267,9 +264,10 @@ export async function wordsOf(bytes: Buffer): Promise<string> {
 async function addLine(
   expert: Page,
   at: number,
-  { exhibit, price, typed = {} }: Line,
+  { exhibit, price, annex, about, typed = {} }: Line,
 ): Promise<void> {
   const field = (name: string) => expert.locator(`[name=${name}-${at}]`);
+  await press(expert, "Add a line");
   await field("exhibit").fill(exhibit);
   await choose(field("price"), price);
   for (const [name, value] of Object.entries(typed)) {
@@ -282,6 +280,9 @@ async function addLine(
     }
     await enter(each, value);
   }
+  for (const words of [annex, about]) {
+    await expect(expert.getByText(words).last(), words).toBeVisible();
+  }
 }
 
 /** Step 19. */
@@ -291,7 +292,7 @@ export async function yieldAndUse(walk: Walk): Promise<void> {
   for (const row of [/Auton/, /Sentencing guideline/, /Potter and Duncombe/]) {
     await expert.getByRole("checkbox", { name: row }).check();
   }
-  await expert.getByLabel("First alleged day").fill("2026-09-14");
+  await expert.getByLabel("Offence dates: from").fill("2026-09-14");
   await expert.getByLabel("Place", { exact: true }).fill("Northmere");
   await press(expert, "Add a room");
   const room = { room: "Tent 1", plants: "9", cuttings: "24", lamps: "2", watts: "600" };
@@ -305,7 +306,7 @@ export async function yieldAndUse(walk: Walk): Promise<void> {
   await expect(expert.getByText(/counted apart: cuttings 24|24.*apart/i).first()).toBeVisible();
   await fix(walk);
   await newSheet(walk, "Personal use");
-  await expert.getByLabel("First alleged day").fill("2026-09-14");
+  await expert.getByLabel("Offence dates: from").fill("2026-09-14");
   await expert.getByLabel("Place", { exact: true }).fill("Northmere");
   await press(expert, "Add a line");
   await expert.locator("[name=exhibit-1]").fill("KLS/13");
@@ -318,19 +319,18 @@ export async function yieldAndUse(walk: Walk): Promise<void> {
 export async function release(walk: Walk): Promise<void> {
   const { expert, phone, facts } = walk;
   for (const sheet of ["Valuation", "Cannabis yield", "Personal use"]) {
-    await expert.goto(`${facts.job.replace("/app/", "/admin/")}/case`);
-    await follow(expert, /^Figures/);
+    await expert.goto(`${facts.job.replace("/app/", "/admin/")}/sheets`);
     await expert
       .getByRole("listitem")
       .filter({ hasText: sheet })
-      .filter({ hasText: "Fixed" })
+      .filter({ hasText: "Locked" })
       .getByRole("link")
       .click();
     await press(expert, "Release to the client");
     await notice(expert, "Sheet released to the client");
   }
   await phone.goto(facts.job);
-  await phone.getByRole("link", { name: "Case", exact: true }).click();
+  await phone.getByRole("link", { name: /^Exhibits/ }).click();
   await follow(phone, /^Figures/);
   await follow(phone, /Valuation/);
   await expect(phone.getByText("£4,050.00 to £4,860.00").first()).toBeVisible();

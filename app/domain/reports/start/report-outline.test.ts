@@ -197,7 +197,7 @@ it("a paper that the material does not list is no source of an exhibit", () => {
 it("a report says which exhibits changed since a sheet was fixed", () => {
   const exhibits = content.exhibits.map((each) => ({ ...each, id: "exhibit" }));
   const warned = said({ ...content, exhibits }).find((text) => text.includes("Changed since"));
-  expect(warned).toMatch(/^Changed since this sheet was fixed: DX\/1\. .* To be written\.$/);
+  expect(warned).toMatch(/^Changed since this sheet was locked: DX\/1\. .* To be written\.$/);
 });
 
 it.each([

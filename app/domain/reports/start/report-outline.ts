@@ -147,7 +147,7 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
         }
         const title = `Sheet ${number}: ${SHEET_KIND_LABELS[input.kind]}`;
         const changed = changedSince(input, exhibits).join(", ");
-        const warned = `Changed since this sheet was fixed: ${changed}. Fix a new sheet, or say why its figures stand. ${TO_BE_WRITTEN}`;
+        const warned = `Changed since this sheet was locked: ${changed}. Lock a new sheet, or say why its figures stand. ${TO_BE_WRITTEN}`;
         return [
           heading(title),
           ...(changed ? [paragraph(warned)] : []),

@@ -136,9 +136,9 @@ describe("a valuation", () => {
     ["DX/1: the purity is above what this can have, 100 %", { purityHigh: "100.01" }],
     ["DX/1 and its price are not said to be the same drug", { substance: "Heroin" }],
     ["DX/1 has no count, and the unit of its price no weight", {}, perDeal],
-    ["Weight of one ounce: it is above nothing", {}, perDeal, deal("0.0")],
+    ["Weight of one ounce: must be more than 0", {}, perDeal, deal("0.0")],
     ["Weight of one ounce: enter a number such as 1200 or 1.5", {}, perDeal, deal("1,5")],
-    ["Weight of one ounce: it is said already", {}, {}, deal("28")],
+    ["Weight of one ounce: already entered", {}, {}, deal("28")],
     ["Weight of one ounce: say where it was measured", {}, perDeal, deal("1", " ")],
     ["Cut: the factor is 1 or more", {}, {}, cut("0.5")],
     ["Cut: say what shows it", {}, {}, cut("2", "")],
@@ -147,7 +147,7 @@ describe("a valuation", () => {
   ])("has no figure where it says “%s”", (problem, exhibit, price, line) => {
     const { value, problems } = valued(exhibit, price, line);
     expect(value).toBeUndefined();
-    expect(problems).toEqual([problem, "There is no figure yet: each needs a row"]);
+    expect(problems).toEqual([problem, "Choose an exhibit and a price to see a figure"]);
   });
 
   it("has a most likely figure only where the expert types one within the range, with a reason", () => {
@@ -169,7 +169,7 @@ describe("a valuation", () => {
   it("cannot be fixed while empty, with five scenarios, an unconfirmed row, without days, or with days that run backwards", () => {
     const problemsOf = (input: Partial<SheetInput>) =>
       computeSheet(aSheet(input)).problems.map(({ text }) => text);
-    expect(problemsOf({})).toEqual(["There is no figure yet: each needs a row"]);
+    expect(problemsOf({})).toEqual(["Choose an exhibit and a price to see a figure"]);
     const scenarios = ["1", "2", "3", "4", "5"].map((id) => ({ id, name: id, lines: [] }));
     expect(problemsOf({ scenarios })).toContain("A sheet has at most 4 scenarios");
     expect(problemsOf({ asOfFrom: "2026-06-01" })).toContain(

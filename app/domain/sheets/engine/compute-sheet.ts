@@ -3,7 +3,12 @@ import { deskOf, refuse } from "#app/domain/sheets/desk.ts";
 import { NOTES } from "#app/domain/sheets/sentences.ts";
 import { warningsOf } from "#app/domain/sheets/warnings.ts";
 import type { ResultLine, ResultPart } from "#app/words/sheet-results.ts";
-import { MOST_SCENARIOS, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
+import {
+  MOST_SCENARIOS,
+  SHEET_KIND_LABELS,
+  type SheetInput,
+  type SheetKind,
+} from "#app/words/sheets.ts";
 import { yieldLine } from "./growing.ts";
 import { harmSentences } from "./harm.ts";
 import { scheduleOf } from "./schedule.ts";
@@ -12,6 +17,12 @@ import { valueScenario } from "./value.ts";
 
 /** Rule 7: counted up with every change that gives an old input another result. */
 const ENGINE = "1";
+
+const NO_FIGURE: Record<SheetKind, string> = {
+  VALUE: "Choose an exhibit and a price",
+  YIELD: "Choose a yield figure, and say what grew,",
+  USE: "Choose an exhibit and its daily use",
+};
 
 /**
  * The only place that computes a sheet: the same input gives the same result, byte for byte. What cannot be computed
@@ -30,7 +41,7 @@ export function computeSheet(input: SheetInput) {
   const harm = harmSentences(desk, input.harm);
   const schedule = scheduleOf(desk, input, parts);
   const figures = parts.flatMap(({ lines }) => lines.flatMap((line) => line.figures));
-  if (figures.length === 0) refuse(desk, null, "There is no figure yet: each needs a row");
+  if (figures.length === 0) refuse(desk, null, `${NO_FIGURE[kind]} to see a figure`);
   if (scenarios.length > MOST_SCENARIOS) {
     refuse(desk, null, `A sheet has at most ${MOST_SCENARIOS} scenarios`);
   }

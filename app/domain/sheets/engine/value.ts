@@ -82,7 +82,7 @@ function unitsOf(desk: Desk, line: ValueLine, exhibit: ExhibitCopy, price: Price
 function unitWeight(desk: Desk, { id, unitId, deal }: ValueLine, price: PriceCopy) {
   const what = `Weight of one ${price.unitName}`;
   if (deal && (unitId !== null || price.unitGrams !== null)) {
-    return refuse(desk, id, `${what}: it is said already`);
+    return refuse(desk, id, `${what}: already entered`);
   }
   if (deal?.isMeasured && deal.evidence.trim() === "") {
     return refuse(desk, id, `${what}: say where it was measured`);
@@ -93,7 +93,7 @@ function unitWeight(desk: Desk, { id, unitId, deal }: ValueLine, price: PriceCop
   }
   if (!deal) return price.unitGrams === null ? "COUNTED" : rangeOf(price.unitGrams);
   const grams = typedRange(desk, id, what, { low: deal.grams });
-  return grams?.low.n === 0n ? refuse(desk, id, `${what}: it is above nothing`) : grams;
+  return grams?.low.n === 0n ? refuse(desk, id, `${what}: must be more than 0`) : grams;
 }
 
 /** Rule 2: the only figure within a range is the one that the expert types, with a reason. */

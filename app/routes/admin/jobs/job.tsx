@@ -46,6 +46,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       timeline,
       stages,
       rail: railOf(file),
+      counts: { papers: file.papers.all, exhibits: file.exhibits },
       check: check.state,
       next: nextStep(jobStateOf(file, check), "STAFF"),
       userId: actor.userId,
@@ -67,7 +68,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
   const { job, rail, comments, before, timeline } = loaderData;
   return (
     <Clock now={loaderData.now}>
-      <JobTop job={job} tab="Overview" papers={rail.papers.all}>
+      <JobTop job={job} tab="Overview" counts={loaderData.counts}>
         <div className="flex flex-wrap items-center gap-3">
           <NextStep step={loaderData.next} job={job} />
           <JobMenu job={job} />

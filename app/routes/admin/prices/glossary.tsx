@@ -32,7 +32,7 @@ export default function Glossary({ loaderData, actionData: failed }: Route.Compo
   return (
     <div className="max-w-3xl space-y-6">
       <title>Glossary of terms · Admin Portal</title>
-      <BackLink to={href("/admin/prices")}>Back to Prices</BackLink>
+      <BackLink to={href("/admin/prices")}>Back to the price book</BackLink>
       <h1>Glossary of terms</h1>
       {terms.length === 0 && <p className="card text-muted">No terms yet. We supply none.</p>}
       <dl className={terms.length > 0 ? "card divide-y divide-rule" : ""}>

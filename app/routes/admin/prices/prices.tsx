@@ -20,7 +20,6 @@ import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import type { Route } from "./+types/prices.ts";
 import { PriceForm } from "./price-form.tsx";
@@ -78,12 +77,11 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       `From ${paperName(from.paper)} ${from.paper.title}, ${from.job.number}. Only staff see that.`;
   return (
     <div className="space-y-6">
-      <title>Prices · Admin Portal</title>
-      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
+      <title>Price book · Admin Portal</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Prices</h1>
-        <nav aria-label="Beside prices" className="flex flex-wrap gap-x-5 gap-y-2">
-          <Link to={href("/admin/settings/reference")}>Reference rows</Link>
+        <h1>Price book</h1>
+        <nav aria-label="Beside the price book" className="flex flex-wrap gap-x-5 gap-y-2">
+          <Link to={href("/admin/settings/reference")}>Reference figures</Link>
           <Link to={href("/admin/prices/glossary")}>Glossary of terms</Link>
         </nav>
       </div>

@@ -26,7 +26,7 @@ export default function WithdrawPrice({ loaderData: price, actionData }: Route.C
   return (
     <FormPage
       title="Withdraw this price?"
-      back={{ to: href("/admin/prices"), text: "Back to Prices" }}
+      back={{ to: href("/admin/prices"), text: "Back to the price book" }}
       about={`${price.substance}, ${price.place}: ${priceInWords(price)}`}
       explains="No new sheet can use it. Sheets that used it stand, and the price stays on record."
     >

@@ -36,7 +36,7 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
       <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
       <h1>Reference rows</h1>
       <p className="text-muted">
-        Figures of law and literature. No fixed sheet uses one before someone has compared it with
+        Figures of law and literature. No locked sheet uses one before someone has compared it with
         its source. Confirmed, it never changes; mistyped or wrong, it is withdrawn and stays on
         record. Quantities of harm and daily use start empty: add them with the guideline open.
       </p>

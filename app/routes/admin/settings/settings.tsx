@@ -56,7 +56,6 @@ const PAGES = [
     "What quotes in legal-aid cases are compared with.",
   ],
   ["/admin/settings/holidays", "Bank holidays", "Those proclaimed for one year, or moved."],
-  ["/admin/prices", "Prices", "Our own, each with its source, and a glossary of terms."],
   ["/admin/settings/reference", "Reference rows", "Units, salts, yields: what sheets count with."],
   ["/admin/settings/report-rules", "Rules of reports", "Checklists and declarations of reports."],
 ] as const;

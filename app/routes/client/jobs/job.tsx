@@ -44,6 +44,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       stages,
       reports,
       rail: railOf(file),
+      counts: { papers: file.papers.all, exhibits: file.exhibits },
       canDecide,
       next: nextStep(state, "CLIENT"),
       needs: whatWeNeed(state),
@@ -64,7 +65,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, rail, comments, before, timeline, canDecide } = loaderData;
   return (
     <Clock now={loaderData.now}>
-      <JobTop job={job} tab="Overview" papers={rail.papers.all}>
+      <JobTop job={job} tab="Overview" counts={loaderData.counts}>
         <div className="flex flex-wrap items-center gap-3">
           <NextStep step={loaderData.next} job={job} />
           <Menu {...loaderData} />

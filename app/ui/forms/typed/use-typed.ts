@@ -16,7 +16,13 @@ function textOf(form: FormData): Record<string, string> {
 }
 
 /** What someone typed, whatever the order of the fields. */
-export function fingerprint({ step, seen, templateId, ...values }: Record<string, string>): string {
+export function fingerprint({
+  step,
+  seen,
+  shown,
+  templateId,
+  ...values
+}: Record<string, string>): string {
   return JSON.stringify(
     Object.entries(values)
       .filter(([, value]) => value !== "")
