@@ -79,7 +79,7 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
   "routes/client/jobs/job": {
     path: ({ jobId }) => `/app/jobs/${jobId}`,
     get: ownOrganisation,
-    statements: 10,
+    statements: 11,
     screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
   },
   "routes/jobs/comments": {
@@ -117,7 +117,7 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
   "routes/jobs/print": {
     path: ({ jobId }) => `/jobs/${jobId}/print`,
     get: ofJobFile,
-    statements: 12,
+    statements: 13,
     screens: "itself",
   },
   "routes/client/jobs/withdrawal": {
@@ -183,7 +183,7 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
     readsWhole: ["jobs", "organisations", "profiles", "quotes"],
     forPrograms: true,
   }),
-  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 11, {
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 12, {
     screens: "itself",
   }),
   "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {
@@ -202,7 +202,7 @@ export const CASEWORK_ROUTES: Record<string, RouteEntry> = {
   [`routes/jobs/versions${BY_STAFF}`]: seenByStaff(({ jobId }) => `/jobs/${jobId}/versions`, 4, {
     screens: "itself",
   }),
-  [`routes/jobs/print${BY_STAFF}`]: seenByStaff(({ jobId }) => `/jobs/${jobId}/print`, 13, {
+  [`routes/jobs/print${BY_STAFF}`]: seenByStaff(({ jobId }) => `/jobs/${jobId}/print`, 14, {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {
