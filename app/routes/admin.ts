@@ -75,6 +75,7 @@ export const ADMIN: RouteConfigEntry[] = [
     "routes/admin/quote-form/template-deletion.tsx",
   ),
   route("prices", "routes/admin/prices/prices.tsx"),
+  route("prices/list", "routes/admin/prices/list.tsx"),
   route("prices/:priceId/withdrawal", "routes/admin/prices/withdrawal.tsx"),
   route("prices/glossary", "routes/admin/prices/glossary.tsx"),
   route("quotes/:quoteId/outcome", "routes/admin/quotes/outcome.tsx"),

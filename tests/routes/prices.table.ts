@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demoId } from "#app/demo/identity.ts";
+import { versionOf } from "#app/domain/forms/version.server.ts";
 import { list, ofStaff, type RouteEntry, sent } from "./entry.ts";
 
 const price = () => ({
@@ -14,6 +15,9 @@ const price = () => ({
   kind: "MESSAGE",
   printedSource: "Own casework",
 });
+const LIST =
+  "Drug;Form;Level;Unit;Grams;Low;High;Place;From;Until;Source kind;Source\nCocaine;Powder;street;gram;1;60;80;Leeds;01/03/2026;31/05/2026;Messages;Own casework";
+const pasted = () => ({ id: randomUUID(), list: LIST, checked: versionOf([LIST]), save: "yes" });
 const reference = () => ({
   id: randomUUID(),
   kind: "UNIT",
@@ -40,6 +44,10 @@ export const PRICE_ROUTES: Record<string, RouteEntry> = {
     ),
     post: sent(price, ["price_added"]),
   },
+  "routes/admin/prices/list": ofStaff(() => "/admin/prices/list", 2, {
+    post: sent(pasted, ["price_added"]),
+    screens: "itself",
+  }),
   "routes/admin/prices/withdrawal": ofStaff(
     ({ priceId }) => `/admin/prices/${priceId}/withdrawal`,
     3,

@@ -150,11 +150,11 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const DAY = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-](\d{1,2}|\p{L}{3,9})[ ./-](\d{4}|\d{2})$/u;
 
 /** A day as people write it in Britain, such as `3/11/25` or `3rd November 2025`, as `2025-11-03`; others as they are. */
-function readDay({ text }: Cell): Typed {
+export function dayAsTyped(text: string): string {
   const [, day = "", month = "", year = ""] = DAY.exec(text) ?? [];
   const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const number = `${named || month}`.padStart(2, "0");
-  return { foundOn: day ? `${year.padStart(4, "20")}-${number}-${day.padStart(2, "0")}` : text };
+  return day ? `${year.padStart(4, "20")}-${number}-${day.padStart(2, "0")}` : text;
 }
 
 /** `value`, where the cell names one. */
@@ -174,6 +174,6 @@ export const READERS: Partial<Record<ColumnField, ReadCell>> = {
   purity: readPurityCell,
   uncertainty: () => ({ problem: "" }),
   purityAs: ({ text }) => named("purityAs", basisOf(text), "It is no basis of a purity"),
-  foundOn: readDay,
+  foundOn: ({ text }) => ({ foundOn: dayAsTyped(text) }),
   page: ({ text }) => ({ page: text.replace(/^(pages?|pp?|pg)\.? ?/i, "") }),
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -53,23 +54,37 @@ export async function findPrice(tx: Transaction, id: string): Promise<PriceRow> 
 }
 
 /** Adds a price; one that it replaces is withdrawn by it. Sent twice, the second does nothing. */
-export async function addPrice(ctx: Context, { reason, ...price }: PriceInput): Promise<void> {
-  const { userId: addedByUserId } = ctx.actor;
+export function addPrice(ctx: Context, price: PriceInput): Promise<void> {
+  return addPrices(ctx, price.id, [price]);
+}
+
+/** Adds all of them or none. @param id Of the form, and of the first: sent twice, they are added once. */
+export async function addPrices(
+  ctx: Context,
+  id: string,
+  prices: readonly PriceInput[],
+): Promise<void> {
+  await transactAsStaff(ctx, async (tx) => {
+    const [same] = await selectPrices(tx, eq(priceRows.id, id));
+    if (same) return;
+    for (const [at, price] of prices.entries()) {
+      await insertPrice(tx, ctx, { ...price, id: at > 0 ? randomUUID() : id });
+    }
+  });
+}
+
+async function insertPrice(tx: Transaction, ctx: Context, { reason, ...price }: PriceInput) {
   const { id: priceId, low, high, replaces, fromPaperId } = price;
   const ofPaper = (column: SQL) => sql`(select ${column} from papers where id = ${fromPaperId})`;
-  await transactAsStaff(ctx, async (tx) => {
-    const [same] = await selectPrices(tx, eq(priceRows.id, priceId));
-    if (same) return;
-    if (replaces) await withdraw(ctx, tx, replaces, reason);
-    await tx.insert(priceRows).values({
-      ...price,
-      addedByUserId,
-      fromJobId: ofPaper(sql`job_id`),
-      fromOrganisationId: ofPaper(sql`organisation_id`),
-    });
-    const meta = { priceId, low: `${low}`, high: `${high}`, replaces: replaces ?? "" };
-    await recordAudit(tx, ctx, { action: "price_added", newValue: price.kind, meta });
+  if (replaces) await withdraw(ctx, tx, replaces, reason);
+  await tx.insert(priceRows).values({
+    ...price,
+    addedByUserId: ctx.actor.userId,
+    fromJobId: ofPaper(sql`job_id`),
+    fromOrganisationId: ofPaper(sql`organisation_id`),
   });
+  const meta = { priceId, low: `${low}`, high: `${high}`, replaces: replaces ?? "" };
+  await recordAudit(tx, ctx, { action: "price_added", newValue: price.kind, meta });
 }
 
 export async function withdrawPrice(ctx: Context, id: string, reason: string): Promise<void> {

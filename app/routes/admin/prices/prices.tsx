@@ -81,6 +81,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Price book</h1>
         <nav aria-label="Beside the price book" className="flex flex-wrap gap-x-5 gap-y-2">
+          <Link to={href("/admin/prices/list")}>Paste prices</Link>
           <Link to={href("/admin/settings/reference")}>Reference figures</Link>
           <Link to={href("/admin/prices/glossary")}>Glossary of terms</Link>
         </nav>
@@ -139,6 +140,7 @@ function Price({ price }: { price: PriceRow }) {
   const notes = [
     PRICE_KIND_LABELS[price.kind],
     sample && (sample === 1 ? "1 observation" : `${sample} observations`),
+    price.purity,
     price.method,
     paper && `${price.jobNumber} ${paperName(paper)}`,
     page && `page ${page}`,
