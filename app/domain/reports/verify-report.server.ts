@@ -8,6 +8,13 @@ import { byNetwork, consumeRateLimit } from "#app/domain/limits/rate-limit.serve
 const LIMIT = { kind: "checks by network, hour", max: 60, seconds: 3_600 };
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
+/** The days on which it was, if ever. */
+type Known = {
+  sealed: string | null;
+  withdrawn: string | null;
+  locked: string | null;
+};
+
 const LENGTH = 64;
 
 /** A SHA-256 with whatever a certificate or a program prints around it, or as `certutil` parts it. */
@@ -32,7 +39,8 @@ function findHash(text: string): string {
 }
 
 /**
- * What everyone may know of a PDF by its hash, and nothing else: whether we sealed these very bytes, or withdrew them.
+ * What everyone may know of a file by its hash, and nothing else: whether we sealed these very bytes or withdrew them, or
+ * locked a sheet of which they are the document or the table.
  * Each answer takes as long.
  */
 export function verifyReport(
@@ -42,12 +50,15 @@ export function verifyReport(
   return padDuration(() =>
     asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
       await consumeRateLimit(tx, limitKey, byNetwork(address, LIMIT));
-      const { rows } = await tx.execute<{ sealed: string | null; withdrawn: string | null }>(
-        sql`select sealed_on::text as sealed, withdrawn_on::text as withdrawn from app.verify_report(${hash})`,
+      const { rows } = await tx.execute<Known>(
+        sql`select sealed_on::text as sealed, withdrawn_on::text as withdrawn, locked_on::text as locked
+          from app.verify_report(${hash})`,
       );
-      const { sealed, withdrawn } = rows[0] ?? {};
-      if (withdrawn) return `Withdrawn on ${DAY.format(new Date(withdrawn))}.`;
-      return sealed ? `Sealed by us on ${DAY.format(new Date(sealed))}, unchanged.` : "Not known.";
+      const { sealed, withdrawn, locked } = rows[0] ?? {};
+      const on = (day: string) => DAY.format(new Date(day));
+      if (withdrawn) return `Withdrawn on ${on(withdrawn)}.`;
+      if (sealed) return `Sealed by us on ${on(sealed)}, unchanged.`;
+      return locked ? `Locked by us on ${on(locked)}, unchanged.` : "Not known.";
     }),
   );
 }

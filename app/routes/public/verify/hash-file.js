@@ -12,8 +12,23 @@ async function check(file) {
   notice.removeAttribute("id");
   notice.removeAttribute("role");
   notice.lastElementChild.textContent = `${file.name}, SHA-256 ${hash}`;
+  if (/\.csv$/i.test(file.name)) {
+    const computed = document.createElement("p");
+    computed.textContent = computedAgain(await file.text());
+    notice.append(computed);
+  }
   document.getElementById("answers").prepend(notice);
   return "";
+}
+
+function computedAgain(text) {
+  const found = globalThis.differingRows(text);
+  if (!found) return "It is no table of figures of ours, so none was computed again.";
+  const { count, differing } = found;
+  if (differing.length === 0) {
+    return `${count} of ${count} figures computed again: each is as printed.`;
+  }
+  return `${differing.length} of ${count} figures differ from what is printed: ${differing.join("; ")}.`;
 }
 
 async function hashOf(file) {

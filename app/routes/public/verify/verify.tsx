@@ -12,6 +12,7 @@ import style from "#app/styles/verify.css?inline";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/verify.ts";
 import hashFile from "./hash-file.js?raw";
+import recomputeCsv from "./recompute-csv.js?raw";
 
 export { loader, meta } from "#app/routes/public/text-page.tsx";
 
@@ -39,10 +40,10 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />
       <div className="wide">
         <section className="contact-form" aria-labelledby="check">
-          <h2 id="check">Check a report</h2>
+          <h2 id="check">Check a report or a sheet</h2>
           {message && (
             <FormNotice
-              tone={/^Sealed/.test(message) ? "good" : "bad"}
+              tone={/^(Sealed|Locked)/.test(message) ? "good" : "bad"}
               title={message}
               id="answer"
               isAnswer={Object.keys(actionData?.errors ?? {}).length === 0}
@@ -51,8 +52,10 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
             </FormNotice>
           )}
           <div id="drop" className="drop" hidden>
-            <label htmlFor="pdf">Choose the PDF, or drop it anywhere on this page</label>
-            <input id="pdf" type="file" accept="application/pdf" multiple />
+            <label htmlFor="pdf">
+              Choose the PDF or the table of figures, or drop it anywhere on this page
+            </label>
+            <input id="pdf" type="file" accept="application/pdf,text/csv,.csv" multiple />
             <p role="status" />
           </div>
           <div id="answers" aria-live="polite" />
@@ -75,7 +78,7 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
       </div>
       <Html made={page.body} className="prose" />
       {page.closing && <ClosingCall {...page.closing} />}
-      <script nonce={nonce}>{hashFile}</script>
+      <script nonce={nonce}>{recomputeCsv + hashFile}</script>
     </>
   );
 }
