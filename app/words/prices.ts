@@ -9,6 +9,7 @@ export const PRICE_KIND_LABELS = {
   INTERVIEW: "Interview",
   OWN_KNOWLEDGE: "Own knowledge",
 };
+export type PriceKind = keyof typeof PRICE_KIND_LABELS;
 export const PRICE_KINDS = codesOf(PRICE_KIND_LABELS);
 
 /** What a dated figure of law or literature is about. */

@@ -1,9 +1,12 @@
 export const FIGURE_UNITS = {
   VALUE: "£",
+  /** By count where the value is by weight, or the other way round. */
+  VALUE_BESIDE: "£",
   UNITS: "units",
   PURE: "g",
   PURITY_AFTER: "%",
   YIELD: "g",
+  YIELD_YEAR: "g",
   DAYS: "days",
 } as const;
 export type FigureName = keyof typeof FIGURE_UNITS;

@@ -1,7 +1,7 @@
 import { codesOf } from "./codes.ts";
 import type { Basis, WeightKind } from "./exhibits.ts";
 import type { Jurisdiction } from "./jurisdictions.ts";
-import type { ReferenceKind } from "./prices.ts";
+import type { PriceKind, ReferenceKind } from "./prices.ts";
 
 export const SHEET_KIND_LABELS = {
   VALUE: "Valuation",
@@ -19,6 +19,10 @@ export const UNIT_REASON_LABELS = {
 };
 export type UnitReason = keyof typeof UNIT_REASON_LABELS;
 export const UNIT_REASONS = codesOf(UNIT_REASON_LABELS);
+
+export const UNITS_BY_LABELS = { WEIGHT: "Weight", COUNT: "Count" };
+export type UnitsBy = keyof typeof UNITS_BY_LABELS;
+export const UNITS_BY = codesOf(UNITS_BY_LABELS);
 
 export const STANCE_LABELS = { AGREE: "Agreed", DISPUTE: "Disputed" };
 export type Stance = keyof typeof STANCE_LABELS;
@@ -59,6 +63,9 @@ export interface ExhibitCopy {
   substance: string | null;
   form: string | null;
   itemCount: number | null;
+  /** `wraps`, and how many of them the laboratory analysed. Missing in sheets that were locked first. */
+  countOf?: string | null;
+  analysed?: number | null;
   weightLow: string | null;
   weightHigh: string | null;
   weightKind: WeightKind | null;
@@ -86,6 +93,9 @@ export interface PriceCopy {
   observedUntil: string;
   /** `own casework`, or the publication. */
   printedSource: string;
+  /** Of the source; and what was said of the purity that was paid for. Missing in sheets that were locked first. */
+  kind?: PriceKind;
+  purity?: string | null;
   /** A publication or a police guide. */
   isGuide: boolean;
   hasMethod: boolean;
@@ -125,6 +135,8 @@ interface SheetLine {
 export interface Scenario {
   id: string;
   name: string;
+  /** Its own day, where it is not of the offence dates: of a seizure or a confiscation. */
+  asOf?: string | null;
   lines: ValueLine[];
 }
 
@@ -132,6 +144,10 @@ export interface Scenario {
 export interface ValueLine extends SheetLine {
   exhibitId: string;
   priceId: string;
+  /** Other rows of the same unit and level: the price is then the range of them all. */
+  alsoIds?: string[];
+  /** Which of them the value is by, where the number of units follows from the count and from the weight. */
+  by?: UnitsBy | null;
   levelReason: string;
   /** Which paper shows it. */
   levelEvidence: string;
@@ -150,6 +166,10 @@ export interface ValueLine extends SheetLine {
   likely: { pounds: string; reason: string } | null;
 }
 
+export const OUTCOME_LABELS = { REALISED: "Realised", POTENTIAL: "Potential" };
+export type Outcome = keyof typeof OUTCOME_LABELS;
+export const OUTCOMES = codesOf(OUTCOME_LABELS);
+
 /** A whole number; the text that was typed, where it is none; null: not known. */
 type Count = number | string | null;
 
@@ -163,6 +183,12 @@ export interface GrowRoom extends SheetLine {
   lamps: Count;
   wattsPerLamp: string | null;
   squareMetres: string | null;
+  /** How far the plants had grown, as it was seen. */
+  stage?: string;
+  /** Whether the yield was had, or could have been. */
+  outcome?: Outcome | null;
+  /** How many in a year, and what shows it. */
+  harvests?: { number: string; source: string } | null;
   /** Rows of yields, to be shown side by side. */
   rowIds: string[];
 }

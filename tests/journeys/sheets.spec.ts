@@ -40,9 +40,9 @@ test("a pasted list of 12 exhibits becomes a locked valuation by keyboard", asyn
     await staff.keyboard.press("Tab");
     await staff.keyboard.type(typed);
   }
-  await fillField(staff, "Seen from", "2026-03-01");
+  await fillField(staff, "Observed from", "2026-03-01");
   await staff.getByLabel("Kind of source").selectOption("Messages");
-  await fillField(staff, "Source, as printed", "Own casework");
+  await fillField(staff, "Source as it appears in reports", "Own casework");
   await staff.keyboard.press("Enter");
   await expect(staff.getByRole("row", { name: /Ketamine/ })).toBeVisible();
 
@@ -63,7 +63,7 @@ test("a pasted list of 12 exhibits becomes a locked valuation by keyboard", asyn
   await press("button", "Add all exhibits");
   await press("button", "Add a line");
   await expect(staff.getByLabel("Exhibit, line 13")).toBeFocused();
-  await press("button", "Remove line 13");
+  await press("button", "Remove, line 13");
   await staff.locator("summary", { hasText: "ABC/1" }).first().focus();
   await staff.keyboard.press("Enter");
   await staff.getByLabel("Price, line 1", { exact: true }).focus();
@@ -109,8 +109,8 @@ test("a sheet is typed, saved and refused without scripts, and what is typed sta
   await fillField(staff, "Lamps, line 1", "4");
   await fillField(staff, "Watts a lamp, line 1", "600");
   await clickButton(staff, "Add a room");
-  await expect(staff.getByText("2,160 to 3,840 g", { exact: true })).toBeVisible();
-  await clickButton(staff, "Remove line 2");
+  await expect(staff.getByText("2,160 to 3,840 g", { exact: true }).first()).toBeVisible();
+  await clickButton(staff, "Remove, line 2");
   await clickButton(staff, "Lock this sheet");
   await clickButton(staff, "Lock");
   await expect(staff.getByRole("alert")).toContainText("Not locked: ");

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
@@ -346,6 +346,43 @@ it("its documents hold every figure, source and warning, and nothing of the case
     JSON.stringify(await sheetOf(ids)),
   ];
   for (const text of seen) for (const word of OF_CASE_A) expect(text).not.toContain(word);
+});
+
+it("the table and the document of a locked sheet are known by their bytes, and no other file is", async () => {
+  const ids = await fixed();
+  const { input, result } = await sheetOf(ids);
+  if (!input || !result) throw new Error("The sheet is not locked");
+  const csv = sheetCsv(input, result);
+  const pdf = "a".repeat(64);
+  await db.query(
+    "update documents set made_at = now(), size = 1, pages = 1, sha256 = $2 where sheet_id = $1",
+    ids.sheetId,
+    pdf,
+  );
+  const knownOf = (sha256: string) =>
+    db.query("select locked_on from app.verify_report($1)", sha256);
+  expect(await knownOf(hash("sha256", csv))).toHaveLength(1);
+  expect(await knownOf(pdf)).toHaveLength(1);
+  expect(await knownOf(hash("sha256", `${csv} `))).toHaveLength(0);
+});
+
+it("a sheet that earlier rules made keeps its words, and is compared by its figures", async () => {
+  const ids = await fixed();
+  const { input, result } = await sheetOf(ids);
+  if (!input || !result) throw new Error("The sheet is not locked");
+  const earlier = JSON.parse(
+    JSON.stringify({ ...result, engine: "1" }).replaceAll("no evidence given", "without evidence"),
+  );
+  const owner = await db.sql.connect();
+  await owner.query("set session_replication_role = replica");
+  await owner.query("update sheets set result = $2, sha256 = $3 where id = $1", [
+    ids.sheetId,
+    earlier,
+    sheetHash({ input, result: earlier }),
+  ]);
+  await owner.query("set session_replication_role = default");
+  owner.release();
+  expect((await verifySheets(asWorker)).differing).not.toContain(ids.sheetId);
 });
 
 it("each night a changed byte and a figure that is computed otherwise are noticed", async () => {

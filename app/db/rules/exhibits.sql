@@ -12,7 +12,7 @@ create policy client_adds on exhibits for insert to app_client
 create policy staff_adds on exhibits for insert to app_admin with check (true);
 create policy staff_changes on exhibits for update to app_admin using (true) with check (true);
 create policy staff_removes on exhibits for delete to app_admin using (true);
-grant update (count_of) on exhibits to app_admin;
+grant update (count_of, analysed) on exhibits to app_admin;
 create trigger exhibits_versioned before insert or update of reference, description, place_found, found_on, substance,
-  form, item_count, count_of, weight_low, weight_high, weight_kind, purity_low, purity_high, purity_as, seen, paper_id,
+  form, item_count, count_of, analysed, weight_low, weight_high, weight_kind, purity_low, purity_high, purity_as, seen, paper_id,
   page, their_low, their_high, their_source on exhibits for each row execute function app.raise_version();

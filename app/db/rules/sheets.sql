@@ -1,6 +1,6 @@
 -- Staff write a draft and fix it; the client sees a fixed one once it is released.
 call app.tenant_policies('sheets', $$released_at is not null and job_id <> all ((select app.my_hidden_jobs())::uuid[])$$);
-grant insert, delete, update (version, typed, input, result, engine, sha256, fixed_by_user_id, fixed_at, released_by_user_id,
+grant insert, delete, update (version, typed, input, result, engine, sha256, csv_sha256, fixed_by_user_id, fixed_at, released_by_user_id,
   released_at) on sheets to app_admin;
 create policy staff_starts on sheets for insert to app_admin
   with check (started_by_user_id = (select app.my_user()) and fixed_at is null);
@@ -51,3 +51,6 @@ create trigger sheets_ask_for_document after update of fixed_at on sheets for ea
 grant update (told_at) on sheets to app_worker;
 create policy worker_tells on sheets for update to app_worker
   using (released_at is not null and told_at is null) with check (true);
+-- For `verify_report`: whether a file is of a sheet that was locked.
+grant select (id, fixed_at, csv_sha256) on sheets to app_definer;
+create policy definer_knows on sheets for select to app_definer using (fixed_at is not null);

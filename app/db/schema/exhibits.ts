@@ -35,6 +35,8 @@ export const exhibits = tableOfJob(
     itemCount: integer(),
     /** `wraps`: of what the items are. */
     countOf: text(),
+    /** Of how many items the laboratory looked at the contents. */
+    analysed: integer(),
     weightLow: decimal(),
     weightHigh: decimal(),
     weightKind: text({ enum: WEIGHT_KINDS }),
@@ -67,7 +69,8 @@ export const exhibits = tableOfJob(
     ),
     check(
       "exhibits_numbers",
-      sql`${t.itemCount} between 1 and 100000000 and ${t.page} between 1 and 100000`,
+      sql`${t.itemCount} between 1 and 100000000 and ${t.page} between 1 and 100000
+        and ${t.analysed} between 1 and ${t.itemCount}`,
     ),
     check(
       "exhibits_weight",

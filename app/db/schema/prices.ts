@@ -50,6 +50,8 @@ export const priceRows = table(
     printedSource: textOf(1, 300).notNull(),
     method: textOf(1, 1000),
     sample: integer(),
+    /** What was said of the purity that was paid for: "70 % and above", "not known". */
+    purity: textOf(1, 60),
     fromJobId: uuid(),
     fromOrganisationId: uuid(),
     fromPaperId: uuid(),

@@ -42,6 +42,8 @@ export const sheets = tableOfJob(
     sha256: hexSha256(),
     fixedByUserId: uuid().references(() => profiles.id),
     fixedAt: at(),
+    /** Of the table with its formulas; of a sheet that was locked before, it is not known. */
+    csvSha256: hexSha256(),
     /** Since when the client sees it. */
     releasedAt: at(),
     releasedByUserId: uuid().references(() => profiles.id),
@@ -67,6 +69,7 @@ export const sheets = tableOfJob(
     index("sheets_to_tell")
       .on(t.releasedAt)
       .where(sql`released_at is not null and told_at is null`),
+    index("sheets_csv").on(t.csvSha256).where(sql`csv_sha256 is not null`),
     index("sheets_fixed_at").on(t.fixedAt, t.id).where(sql`fixed_at is not null`),
   ],
 );

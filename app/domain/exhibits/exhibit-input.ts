@@ -25,7 +25,14 @@ function factsOf({ weight, purity, ...rest }: Typed) {
   };
 }
 
-function requirePossible({ substance, purity, purityAs }: Typed, ctx: z.RefinementCtx): void {
+function requirePossible(
+  { substance, purity, purityAs, itemCount, analysed }: Typed,
+  ctx: z.RefinementCtx,
+): void {
+  if (analysed !== null && analysed > (itemCount ?? 0)) {
+    const message = "More were analysed than there are";
+    ctx.addIssue({ code: "custom", path: ["analysed"], message });
+  }
   const purest = purestBase(substance);
   if (!purity || purityAs !== "BASE" || Number(purity.high) <= purest) return;
   const message = `${substance} as a salt holds at most ${purest} % base. Check the basis, or call the substance “${substance} base”`;

@@ -3,12 +3,13 @@ import { writtenRange } from "#app/domain/amounts/range.ts";
 import { counted } from "#app/domain/lists/counted.ts";
 import type { ExhibitFacts } from "./exhibit-input.ts";
 
-/** How many there are, and of what: `17 wraps`; empty where it is not said. */
-export function countWords({ itemCount, countOf }: ExhibitFacts): string {
+/** How many there are, and of what: `17 wraps, 3 analysed`; empty where it is not said. */
+export function countWords({ itemCount, countOf, analysed }: ExhibitFacts): string {
   if (itemCount === null) {
     return "";
   }
-  return countOf ? `${grouped(`${itemCount}`)} ${countOf}` : counted(itemCount, "item");
+  const count = countOf ? `${grouped(`${itemCount}`)} ${countOf}` : counted(itemCount, "item");
+  return analysed === null ? count : `${count}, ${grouped(`${analysed}`)} analysed`;
 }
 
 /** `4.9 to 5.3 g` */

@@ -2,7 +2,20 @@ import { choice, day, line, own, whole } from "#app/domain/forms/field.ts";
 import { BASIS_LABELS, SEEN_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
 import { SUBSTANCES } from "./exhibit.ts";
 
-const FORMS = ["Powder", "Rock", "Tablet", "Capsule", "Plant", "Resin", "Liquid"];
+const FORMS = [
+  "Powder",
+  "Rock",
+  "Crystal",
+  "Tablet",
+  "Capsule",
+  "Liquid",
+  "Herbal",
+  "Flowering top",
+  "Skunk-type",
+  "Leaf",
+  "Immature plants",
+  "Resin",
+];
 
 const DESCRIPTION = {
   description: line("Description", 500, { needed: "Description is missing", rows: 2 }),
@@ -12,6 +25,7 @@ const FACTS = {
   reference: line("Reference", 40, "Reference is missing"),
   itemCount: whole("How many", 100_000_000),
   countOf: line("Of what", 40, { hint: "Such as tablets or wraps." }),
+  analysed: whole("Analysed", 100_000_000, { hint: "Where not all of them were." }),
   substance: line("Substance", 60, { known: SUBSTANCES }),
   form: line("Form", 60, { known: FORMS }),
   weight: own("Weight in grams", { hint: "Such as 113.4, 9.8 to 10.4 or 1.5 kg." }),

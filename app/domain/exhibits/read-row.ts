@@ -9,6 +9,8 @@ const REFERENCE = /^(?=\D*\d)[\p{L}\p{N}][\p{L}\p{N} /.\-_()]{0,39}$/u;
 const CONVERTED =
   /^(\d{1,2}[-/ ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*([-/ ]\d+)?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-\d+|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d|[\d.,]+e[+-]?\d+)$/i;
 const COUNT_IN_WORDS = /(?:^| )(\d{1,6} \p{L}{3,})/u;
+/** `3 analysed`, where nothing else is said of it. */
+const ANALYSED = /(?:^|[,;(] ?)(\d{1,6}) (?:were |was )?analysed(?=$|[,;)])/i;
 const WEIGHT_IN_WORDS = /\d ?(?:[km]|kilo|milli)?g(?:rams?|rammes?)?\b/i;
 const PURITY_IN_WORDS = /\d ?%/;
 
@@ -97,6 +99,10 @@ function compare({ typed, asks, said }: Row, columns: readonly Column[], descrip
     } else if (WEIGHTS.some((field) => said[field])) {
       asks.itemCount = "It was not weighed. How many single units are there?";
     }
+  }
+  const [, analysed] = ANALYSED.exec(description) ?? [];
+  if (analysed && Number(analysed) <= Number(itemCount ?? 0)) {
+    typed.analysed = analysed;
   }
   const fields = columns.map(({ field }) => field);
   const [, counted] = COUNT_IN_WORDS.exec(description) ?? [];

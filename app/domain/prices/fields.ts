@@ -10,11 +10,15 @@ export const PRICE_FIELDS = {
   high: own("High (£)"),
   unitName: line("Per", 60, { called: "Unit", needed: "Enter the unit" }),
   unitGrams: own("Which weighs (g)"),
-  observedFrom: day("Seen from", "PAST", NO_DAY),
-  observedUntil: day("Seen until", "PAST"),
+  observedFrom: day("Observed from", "PAST", NO_DAY),
+  observedUntil: day("Observed to", "PAST"),
   kind: choice("Kind of source", PRICE_KIND_LABELS, "Choose where it is from"),
   sample: whole("Observations", 999_999),
-  printedSource: line("Source, as printed", 300, { called: "Source", needed: "Enter the source" }),
+  purity: line("Purity paid for", 60),
+  printedSource: line("Source as it appears in reports", 300, {
+    called: "Source",
+    needed: "Enter the source",
+  }),
   method: line("Method", 1_000),
 };
 

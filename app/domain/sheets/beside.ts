@@ -35,7 +35,8 @@ export function besideLines(input: SheetInput, result: SheetResult): (id?: strin
 
 function idsOf(line: ValueLine | GrowRoom | UseLine) {
   if ("priceId" in line) {
-    return [line.id, line.exhibitId, line.priceId, line.unitId, line.salt?.rowId];
+    const { id, exhibitId, priceId, alsoIds = [], unitId, salt } = line;
+    return [id, exhibitId, priceId, ...alsoIds, unitId, salt?.rowId];
   }
   return "rowId" in line ? [line.id, line.exhibitId, line.rowId] : [line.id];
 }

@@ -1,7 +1,16 @@
 import type { ExhibitCopy, SheetInput } from "#app/words/sheets.ts";
 
 const FIGURES = ["weightLow", "weightHigh", "purityLow", "purityHigh"] as const;
-const WORDS = ["reference", "substance", "form", "itemCount", "weightKind", "purityAs"] as const;
+const WORDS = [
+  "reference",
+  "substance",
+  "form",
+  "itemCount",
+  "countOf",
+  "analysed",
+  "weightKind",
+  "purityAs",
+] as const;
 
 /** The references of the exhibits that a sheet is made of which are not as they were then; a removed one is among them. */
 export function changedSince(
@@ -13,7 +22,7 @@ export function changedSince(
     const is = known.get(then.id);
     const isSame =
       is &&
-      WORDS.every((name) => is[name] === then[name]) &&
+      WORDS.every((name) => then[name] === undefined || is[name] === then[name]) &&
       FIGURES.every((name) => figure(is[name]) === figure(then[name]));
     return isSame ? [] : [then.reference];
   });

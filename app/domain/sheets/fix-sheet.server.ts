@@ -15,6 +15,7 @@ import {
   requireKeepable,
 } from "./draft-sheet.server.ts";
 import { findMaterial, findSheet } from "./queries.server.ts";
+import { sheetCsv } from "./sheet-csv.ts";
 import { type Typed, typedSheet } from "./sheet-form.ts";
 
 /** SHA-256 of a sheet, in hexadecimal. */
@@ -55,6 +56,7 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
         result,
         engine: result.engine,
         sha256,
+        csvSha256: hash("sha256", sheetCsv(input, result)),
         fixedByUserId: ctx.actor.userId,
         fixedAt: new Date(),
       })

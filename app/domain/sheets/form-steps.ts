@@ -88,8 +88,11 @@ function forAllAlike(typed: Typed, from: string, { exhibits }: Material): Typed 
   const alike = lineKeys("VALUE", typed).filter(
     (key) => wanted && kindOf(key) === wanted && scenarioOf(typed, key) === scenarioOf(typed, from),
   );
+  const also = Object.keys(typed).flatMap((name) =>
+    name.startsWith("also-") && name.endsWith(`-${from}`) ? name.slice(0, -from.length - 1) : [],
+  );
   const shared = alike.flatMap((key) =>
-    SHARED.map((name) => [`${name}-${key}`, typed[`${name}-${from}`] ?? ""] as const),
+    [...SHARED, ...also].map((name) => [`${name}-${key}`, typed[`${name}-${from}`] ?? ""] as const),
   );
   return { ...typed, ...Object.fromEntries(shared) };
 }

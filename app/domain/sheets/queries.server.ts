@@ -42,10 +42,16 @@ export async function findMaterial(
 ): Promise<Material> {
   const { copies: ofJob, theirs } = await findExhibits(tx, jobId);
   const drugs = new Set(ofJob.map(({ substance }) => named(substance)));
-  const prices = (await findPrices(tx, jobId, typed)).filter(({ substance }) =>
-    drugs.has(named(substance)),
+  const found = (await findPrices(tx, jobId, typed)).filter(({ copy }) =>
+    drugs.has(named(copy.substance)),
   );
-  return { exhibits: ofJob, prices, references: await findReferences(tx, typed), theirs };
+  return {
+    exhibits: ofJob,
+    prices: found.map(({ copy }) => copy),
+    recordedBy: Object.fromEntries(found.map(({ copy, by }) => [copy.id, by])),
+    references: await findReferences(tx, typed),
+    theirs,
+  };
 }
 
 /** No other is named in what clients read. */
@@ -62,6 +68,8 @@ export async function findExhibits(tx: Transaction, jobId: string) {
       substance: exhibits.substance,
       form: exhibits.form,
       itemCount: exhibits.itemCount,
+      countOf: exhibits.countOf,
+      analysed: exhibits.analysed,
       weightLow: exhibits.weightLow,
       weightHigh: exhibits.weightHigh,
       weightKind: exhibits.weightKind,
@@ -93,7 +101,7 @@ export async function findExhibits(tx: Transaction, jobId: string) {
   return { copies, theirs };
 }
 
-async function findPrices(tx: Transaction, jobId: string, typed: Typed): Promise<PriceCopy[]> {
+async function findPrices(tx: Transaction, jobId: string, typed: Typed) {
   const rows = await tx
     .select({
       id: priceRows.id,
@@ -107,22 +115,25 @@ async function findPrices(tx: Transaction, jobId: string, typed: Typed): Promise
       high: priceRows.high,
       observedFrom: priceRows.observedFrom,
       observedUntil: priceRows.observedUntil,
+      kind: priceRows.kind,
+      purity: priceRows.purity,
       isGuide: sql<boolean>`${priceRows.kind} in ('PUBLISHED', 'POLICE_GUIDE')`,
       printedSource: priceRows.printedSource,
       hasMethod: sql<boolean>`${priceRows.method} is not null`,
       sample: priceRows.sample,
       withdrawReason: priceRows.withdrawReason,
       isFromThisCase: sql<boolean>`${priceRows.fromJobId} is not distinct from ${jobId}::uuid`,
+      by: profiles.name,
     })
     .from(priceRows)
+    .innerJoin(profiles, eq(profiles.id, priceRows.addedByUserId))
     .where(isOffered(priceRows, typed))
     .orderBy(desc(priceRows.addedAt), desc(priceRows.id))
     .limit(MOST_PRICES);
-  return rows.map(({ low, high, ...copy }) => ({
-    ...copy,
-    low: writtenMoney(low),
-    high: writtenMoney(high),
-  }));
+  return rows.map(({ low, high, by, ...row }) => {
+    const copy: PriceCopy = { ...row, low: writtenMoney(low), high: writtenMoney(high) };
+    return { copy, by };
+  });
 }
 
 const {

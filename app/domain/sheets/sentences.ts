@@ -34,18 +34,21 @@ export function asSaid(chemistry: ExhibitCopy["purityAs"]): string {
 interface ValueFacts {
   line: ValueLine;
   exhibit: ExhibitCopy;
+  /** From the least to the most of the rows. */
   price: PriceCopy;
+  rows: readonly PriceCopy[];
   figures: readonly Figure[];
   likely: ValueLine["likely"];
 }
 
 export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
-  const { line, exhibit, price, figures, likely } = facts;
-  const { cut, levelReason, levelEvidence, isWhole } = line;
+  const { line, exhibit, price, rows, figures, likely } = facts;
+  const { cut, levelReason, levelEvidence, isWhole, by } = line;
   const all = (name: FigureName) => figures.filter((figure) => figure.name === name);
-  const worth = all("VALUE").map(({ about }) => `${priceWords(price)}: ${about}.`);
+  const worth = all("VALUE").map(({ about }) => `${priceWords(price, rows)}: ${about}.`);
   const whole = isWhole ? ", whole ones" : "";
   const units = all("UNITS").map(({ annex }) => `That is ${annex}${whole}.`);
+  const other = by === "COUNT" ? "By its weight" : `Counted as ${countWords(exhibit)}`;
   return [
     exhibitSentence(exhibit, price),
     ...(cut ? [`Cut, there is ${cut.factor} times as much${bracketed(cut.evidence)}.`] : []),
@@ -53,22 +56,43 @@ export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
     ...worth,
     ...unitSentence(desk, facts),
     ...units,
+    ...all("VALUE_BESIDE").map(({ about }) => `${other} it would be ${about}.`),
     ...all("PURE").map(({ label, annex }) => `${label}: ${annex}.`),
     ...(levelReason ? [`The level: ${levelReason}${bracketed(levelEvidence)}.`] : []),
     ...(likely ? [likelySentence(likely)] : []),
   ];
 }
 
-/** `DX/1: 113.4 g of powder, cocaine 72 % (P4, page 3).` */
+/** `KLS/2: 17 wraps, 3 of them analysed, 3.40 g of powder, cocaine 41 % (P4, page 2).` */
 function exhibitSentence(exhibit: ExhibitCopy, { unitName }: PriceCopy): string {
-  const { reference, form, substance, itemCount, weightKind, source } = exhibit;
-  const weight = between("g", exhibit.weightLow, exhibit.weightHigh);
-  const purity = between("%", exhibit.purityLow, exhibit.purityHigh);
-  const kind = weightKind && weightKind !== "NET" ? ` (${weightKind.toLowerCase()})` : "";
-  const amount = weight ? `${weight}${kind}${form ? ` of ${inSentence(form)}` : ""}` : "";
+  const { reference, form, substance, itemCount, analysed, source } = exhibit;
+  const weight = weightInWords(exhibit);
+  const purity = purityInWords(exhibit);
+  const amount = weight && `${weight}${form ? ` of ${inSentence(form)}` : ""}`;
   const drug = `${inSentence(substance ?? "")}${purity && ` ${purity}${asSaid(exhibit.purityAs)}`}`;
-  const held = amount || `${itemCount} × ${unitName}`;
-  return `${reference}: ${held}, ${drug}${bracketed(source)}.`;
+  const count = (itemCount ?? 1) > 1 || !weight ? countWords(exhibit, unitName) : "";
+  const sample = analysed && analysed !== itemCount ? `${analysed} of them analysed` : "";
+  return `${reference}: ${[count, sample, amount, drug].filter(Boolean).join(", ")}${bracketed(source)}.`;
+}
+
+/** `17 wraps`; `40 × tablet` where it is not said of what. */
+export function countWords({ itemCount, countOf }: ExhibitCopy, unitName = "items"): string {
+  const count = grouped(`${itemCount ?? 0}`);
+  if (countOf) return `${count} ${countOf}`;
+  return unitName === "items" ? `${count} items` : `${count} × ${unitName}`;
+}
+
+/** `72 %`, `38 to 44 %` */
+export function purityInWords({ purityLow, purityHigh }: ExhibitCopy): string {
+  return between("%", purityLow, purityHigh);
+}
+
+/** `113.4 g`, `9.8 to 10.4 g (gross)` */
+export function weightInWords({ weightLow, weightHigh, weightKind }: ExhibitCopy): string {
+  const weight = between("g", weightLow, weightHigh);
+  return weight && weightKind && weightKind !== "NET"
+    ? `${weight} (${weightKind.toLowerCase()})`
+    : weight;
 }
 
 /** `Most likely, in my opinion: £4,500, because that was paid.` */
@@ -77,12 +101,25 @@ function likelySentence({ pounds, reason }: NonNullable<ValueLine["likely"]>): s
 }
 
 /** `At the ounce level, £1,000 to £1,200 an ounce (own casework, North West, May 2026, 14 observations)` */
-function priceWords({ level, low, high, unitName, sample, ...price }: PriceCopy): string {
+function priceWords(price: PriceCopy, rows: readonly PriceCopy[]): string {
+  const { level, low, high, unitName } = price;
+  const each = `${/^[aeio]/i.test(unitName) ? "an" : "a"} ${unitName}`;
+  const many = rows.length > 1 ? `, the range of ${rows.length} records` : "";
+  return `At the ${level} level, ${shownTexts("£", low, high)} ${each}${many} (${rows.map(observedWords).join("; ")})`;
+}
+
+/** `own casework, North West, March to May 2026, 14 observations, 70 % and above` */
+export function observedWords({ sample, purity, ...price }: PriceCopy): string {
   const span = months(price.observedFrom, price.observedUntil);
   const observed = [price.printedSource, price.place, span];
   if (sample !== null) observed.push(`${sample} observation${sample === 1 ? "" : "s"}`);
-  const each = `${/^[aeio]/i.test(unitName) ? "an" : "a"} ${unitName} (${observed.join(", ")})`;
-  return `At the ${level} level, ${shownTexts("£", low, high)} ${each}`;
+  return [...observed, purityWords(purity)].filter(Boolean).join(", ");
+}
+
+/** `70 % and above`, `purity not known` */
+export function purityWords(purity: PriceCopy["purity"]): string {
+  if (!purity || /^(not applicable|n\/?a)$/i.test(purity)) return "";
+  return /\d/.test(purity) ? purity : `purity ${inSentence(purity)}`;
 }
 
 /** `£1,000 to £1,200 an ounce of 28 g`, `£25 to £30 a gram`, `£5 to £8 a tablet` */

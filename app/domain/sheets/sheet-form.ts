@@ -11,6 +11,7 @@ import {
   type ExhibitCopy,
   type GrowRoom,
   MOST_SCENARIOS,
+  OUTCOMES,
   type PriceCopy,
   type ReferenceCopy,
   type Scenario,
@@ -18,6 +19,7 @@ import {
   type SheetKind,
   STANCES,
   UNIT_REASONS,
+  UNITS_BY,
   type UseLine,
   type ValueLine,
 } from "#app/words/sheets.ts";
@@ -33,6 +35,8 @@ export interface Material {
   references: ReferenceCopy[];
   /** What the other side says of an exhibit's value, by its reference, as fields of a line. */
   theirs: Readonly<Record<string, Typed>>;
+  /** Who recorded each price, by its id; no sheet says it. */
+  recordedBy?: Readonly<Record<string, string>>;
 }
 
 /** The numbers in the names of the lines' fields: `exhibit-3`. */
@@ -85,7 +89,13 @@ function valueLines(lines: LineText[], typed: Typed, material: Material) {
   const valued = lines.map((line) => valueLineOf(line, material));
   return {
     scenarios: scenariosOf(typed, valued),
-    ids: valued.flatMap((line) => [line.exhibitId, line.priceId, line.unitId, line.salt?.rowId]),
+    ids: valued.flatMap(({ exhibitId, priceId, alsoIds = [], unitId, salt }) => [
+      exhibitId,
+      priceId,
+      ...alsoIds,
+      unitId,
+      salt?.rowId,
+    ]),
   };
 }
 
@@ -104,6 +114,7 @@ function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
   const scenarios = scenarioKeys(typed).map((key) => ({
     id: `scenario-${key}`,
     name: scenarioName(typed, key),
+    asOf: typed[`scenario-${key}-day`]?.trim() || null,
     lines: lines.filter(({ id }) => scenarioOf(typed, id) === key),
   }));
   return scenarios.filter((scenario) => scenario.lines.length > 0);
@@ -161,6 +172,8 @@ function valueLineOf(line: LineText, material: Material): ValueLine {
     id,
     exhibitId: exhibit?.id ?? "",
     priceId: text("price"),
+    alsoIds: material.prices.flatMap(({ id: priceId }) => (text(`also-${priceId}`) ? priceId : [])),
+    by: one(UNITS_BY, text("by")),
     levelReason: text("levelReason"),
     levelEvidence: text("levelEvidence"),
     unitId: text("unit") || null,
@@ -208,6 +221,11 @@ function roomOf(line: LineText, rows: ReferenceCopy[]): GrowRoom {
     lamps: count("lamps"),
     wattsPerLamp: text("watts") || null,
     squareMetres: text("area") || null,
+    stage: text("stage"),
+    outcome: one(OUTCOMES, text("outcome")),
+    harvests: has("harvests", "harvestSource")
+      ? { number: text("harvests"), source: text("harvestSource") }
+      : null,
     rowIds: rows.flatMap((row) => (isUsed[row.kind] ? row.id : [])),
     theirs: theirsOf(line, weightText),
   };

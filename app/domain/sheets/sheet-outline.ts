@@ -1,8 +1,9 @@
 import { type Block, heading, list, paragraph, section } from "#app/domain/outline.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import { type PriceCopy, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
-import { rateWords, sourceOf } from "./sentences.ts";
+import { purityWords, rateWords, sourceOf } from "./sentences.ts";
 import { rowParts } from "./shown.ts";
 import { sumOf } from "./sums.ts";
 
@@ -11,7 +12,7 @@ export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
   return [
     paragraph(daysAndPlace(input)),
     ...result.parts.flatMap(({ name, lines, totals }) => [
-      heading(name),
+      heading(asOfScenario(input, name)),
       ...[...lines, ...totals].map(({ sentences }) => paragraph(sentences.join(" "))),
       {
         kind: "table" as const,
@@ -28,6 +29,12 @@ export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
     ]),
     ...restOfSheet(input, result),
   ];
+}
+
+/** `As held`, `At seizure, as of 14 Sept 2026` */
+export function asOfScenario({ scenarios }: SheetInput, name: string): string {
+  const asOf = scenarios.find((scenario) => scenario.name === name)?.asOf;
+  return asOf ? `${name}, as of ${formatCalendarDay(asOf)}` : name;
 }
 
 /** What stands below its figures. */
@@ -73,13 +80,22 @@ function rowTable(input: SheetInput): Block[] {
 }
 
 function priceCells(price: PriceCopy): string[] {
-  const { substance, form, level, place, printedSource, sample } = price;
+  const { substance, form, level, place, printedSource, sample, kind, purity } = price;
   const days = daysOf(price.observedFrom, price.observedUntil);
   const observations =
     sample === null ? [] : [sample === 1 ? "1 observation" : `${sample} observations`];
   return [
     [substance, form, `${level} level`].filter(Boolean).join(", "),
     rateWords(price),
-    [printedSource, place, days, ...observations].join(", "),
+    [
+      kind && PRICE_KIND_LABELS[kind],
+      printedSource,
+      place,
+      days,
+      ...observations,
+      purityWords(purity),
+    ]
+      .filter(Boolean)
+      .join(", "),
   ];
 }

@@ -25,7 +25,13 @@ type AnyLine = ValueLine | GrowRoom | UseLine;
 
 export const EMPTY_ROW: SheetRow = { id: "", name: "", rate: "", why: "", theirs: "", result: "" };
 
-const BESIDE: readonly FigureName[] = ["UNITS", "PURE", "PURITY_AFTER"];
+const BESIDE: readonly FigureName[] = [
+  "UNITS",
+  "PURE",
+  "PURITY_AFTER",
+  "VALUE_BESIDE",
+  "YIELD_YEAR",
+];
 
 export function sheetRows(input: SheetInput, { parts }: Pick<SheetResult, "parts">): SheetRow[] {
   const results = new Map(parts.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
@@ -55,7 +61,7 @@ export function partNamed(
 
 function whatOf(input: SheetInput, line: AnyLine): Pick<SheetRow, "name" | "rate" | "why"> {
   if ("name" in line) {
-    return { name: line.name, rate: plantsAndLamps(line), why: "" };
+    return { name: line.name, rate: plantsAndLamps(line), why: line.stage ?? "" };
   }
   const name = input.exhibits.find(({ id }) => id === line.exhibitId)?.reference ?? "";
   if ("rowId" in line) {

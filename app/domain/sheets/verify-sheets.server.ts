@@ -1,5 +1,6 @@
 import type { Transact } from "#app/db/as-actor.server.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
+import type { SheetResult } from "#app/words/sheet-results.ts";
 import { canonicalText } from "./canonical.ts";
 import { sheetHash } from "./fix-sheet.server.ts";
 import { listFixed } from "./queries.server.ts";
@@ -23,8 +24,23 @@ export async function verifySheets(
   }
 }
 
+/** What earlier rules made keeps its words: its figures are compared. */
 function isSame({ input, result, sha256 }: Awaited<ReturnType<typeof listFixed>>[number]): boolean {
   if (!input || !result || sheetHash({ input, result }) !== sha256) return false;
-  const again = { ...computeSheet(input), engine: result.engine };
-  return canonicalText({ input, result: again }) === canonicalText({ input, result });
+  const again = computeSheet(input);
+  if (result.engine === again.engine) {
+    return canonicalText({ input, result: again }) === canonicalText({ input, result });
+  }
+  const known = new Set(figuresOf(again));
+  return figuresOf(result).every((figure) => known.has(figure));
+}
+
+function figuresOf({ parts }: Pick<SheetResult, "parts">): string[] {
+  return parts.flatMap(({ lines, totals }) =>
+    [...lines, ...totals].flatMap(({ id, figures }) =>
+      figures.map(({ name, low, high, annex }) =>
+        [id, name, low.exact, high.exact, annex].join(" "),
+      ),
+    ),
+  );
 }

@@ -67,7 +67,7 @@ function ExhibitRow({ facts, line, paper, to }: Row) {
           </span>
         )}
       </td>
-      <td className="list-cell wide text-accent" data-title="Missing">
+      <td className="list-cell wide text-muted" data-title="Missing">
         {missingOf(facts).join(", ")}
       </td>
     </tr>

@@ -1,14 +1,14 @@
 import { Form, href, Link, useSearchParams } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
-import { daysAndPlace, restOfSheet } from "#app/domain/sheets/sheet-outline.ts";
+import { asOfScenario, daysAndPlace, restOfSheet } from "#app/domain/sheets/sheet-outline.ts";
 import { EMPTY_ROW, sheetRows } from "#app/domain/sheets/sheet-rows.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { ResultPart } from "#app/words/sheet-results.ts";
-import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import { SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
 import { BlockView } from "./block-view.tsx";
 import { LineFigures } from "./line-figures.tsx";
 import { ResultLabel } from "./result-label.tsx";
@@ -55,7 +55,7 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
         </p>
       </header>
       <p>{daysAndPlace(input)}</p>
-      <ScenarioTabs parts={result.parts} seen={part} />
+      <ScenarioTabs input={input} parts={result.parts} seen={part} />
       <ResultLabel part={part} />
       <div className="sheet-rows">
         <RowHeads kind={input.kind} />
@@ -103,11 +103,12 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
 }
 
 interface ScenarioTabsProps {
+  input: SheetInput;
   parts: readonly ResultPart[];
   seen: ResultPart | undefined;
 }
 
-function ScenarioTabs({ parts, seen }: ScenarioTabsProps) {
+function ScenarioTabs({ input, parts, seen }: ScenarioTabsProps) {
   if (parts.length < 2) return null;
   return (
     <nav aria-label="Scenarios">
@@ -119,7 +120,7 @@ function ScenarioTabs({ parts, seen }: ScenarioTabsProps) {
               preventScrollReset
               aria-current={part === seen ? "page" : undefined}
             >
-              {part.name}
+              {asOfScenario(input, part.name)}
             </Link>
           </li>
         ))}

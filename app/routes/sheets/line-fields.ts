@@ -4,11 +4,13 @@ import { exhibitNamed, type Material } from "#app/domain/sheets/sheet-form.ts";
 import { rowParts } from "#app/domain/sheets/shown.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import {
+  OUTCOME_LABELS,
   type PriceCopy,
   type ReferenceCopy,
   type SheetKind,
   STANCE_LABELS,
   UNIT_REASON_LABELS,
+  UNITS_BY_LABELS,
 } from "#app/words/sheets.ts";
 
 type Options = Record<string, string>;
@@ -75,6 +77,7 @@ function specials(material: Material): LineField[] {
     { name: "dealGrams", label: "Weight of one deal" },
     { name: "dealBasis", label: "That weight is", options: basis, isSet: true },
     { name: "dealEvidence", label: "What shows the deal" },
+    { name: "by", label: "Deals by", options: { "": "Weight", COUNT: UNITS_BY_LABELS.COUNT } },
     { name: "cutFactor", label: "Cut: times as much" },
     { name: "cutEvidence", label: "What shows the cut" },
     { name: "likely", label: "Most likely, in pounds" },
@@ -93,6 +96,10 @@ const ROOM: LineField[] = [
   { name: "lamps", label: "Lamps", inputMode: "numeric" },
   { name: "watts", label: "Watts a lamp", inputMode: "decimal" },
   { name: "area", label: "Square metres", inputMode: "decimal" },
+  { name: "stage", label: "Stage of growth" },
+  { name: "outcome", label: "The yield is", options: { "": "Not said", ...OUTCOME_LABELS } },
+  { name: "harvests", label: "Harvests a year", inputMode: "decimal" },
+  { name: "harvestSource", label: "What shows the harvests" },
 ];
 
 function theirs(unit: string): FieldGroup {

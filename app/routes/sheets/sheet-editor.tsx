@@ -98,6 +98,7 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
                 place={keys.indexOf(key) + 1}
                 isSeen={kind !== "VALUE" || scenarioOf(values, key) === seen}
                 groups={groups}
+                material={material}
                 values={values}
                 row={rows.get(key) ?? EMPTY_ROW}
                 beside={beside(key)}

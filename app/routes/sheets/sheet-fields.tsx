@@ -95,10 +95,16 @@ export function Scenarios({ values, onPress }: ScenariosProps) {
       </ul>
       <input type="hidden" name="shown" value={seen} />
       {keys.map((key) => (
-        <div key={key} hidden={key !== seen} className="max-w-sm">
+        <div key={key} hidden={key !== seen} className="grid gap-3 sm:grid-cols-2">
           <Input
             label={`Name of scenario ${key}`}
             name={`scenario-${key}`}
+            failed={{ values, errors: {} }}
+          />
+          <Input
+            label="As of, if not the offence dates"
+            name={`scenario-${key}-day`}
+            type="date"
             failed={{ values, errors: {} }}
           />
         </div>

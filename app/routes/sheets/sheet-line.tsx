@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
 import type { Beside } from "#app/domain/sheets/beside.ts";
+import type { Material } from "#app/domain/sheets/sheet-form.ts";
 import type { SheetRow } from "#app/domain/sheets/sheet-rows.ts";
 import { CheckBox, Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -7,6 +8,7 @@ import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
 import type { FieldGroup, LineField } from "./line-fields.ts";
 import { LineFigures } from "./line-figures.tsx";
+import { PriceRows } from "./price-rows.tsx";
 import { RowSummary } from "./row-summary.tsx";
 import { Problems, Warnings } from "./warnings.tsx";
 
@@ -17,6 +19,7 @@ interface SheetLineProps {
   /** Whether it is of the scenario that is seen. */
   isSeen: boolean;
   groups: FieldGroup[];
+  material: Material;
   /** The form's fields as they are; what is typed stays in the page. */
   values: Record<string, string>;
   row: SheetRow;
@@ -29,7 +32,8 @@ interface SheetLineProps {
 
 /** A line of a sheet as a row, which opens: its fields, and what comes of them. Drawn again only when that changes. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { lineKey, place, isSeen, groups, values, row, beside, sources, isShared, onPress } = props;
+  const { lineKey, place, isSeen, groups, material, values, row, beside, sources } = props;
+  const { isShared, onPress } = props;
   const [first, ...folded] = groups;
   const { problems, warnings } = beside;
   const typed = (name: string) => values[`${name}-${lineKey}`] ?? "";
@@ -71,6 +75,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         />
         <div className="space-y-4 border-t border-rule px-4 py-4">
           {first && fields(first)}
+          <PriceRows lineKey={lineKey} material={material} values={values} />
           {folded.map((group) => (
             <Fold
               key={group.title}

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { codesOf } from "#app/words/codes.ts";
-import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { cellsOf } from "#tests/support/sheets/cells.ts";
 import { evaluateFormula } from "#tests/support/sheets/evaluate-formula.ts";
@@ -75,11 +73,12 @@ const USED = [
   "Cannabis resin,ounce,28,85",
 ];
 
-/** Step 16: the prices of the figures through the form, the others as the form posts them. */
+/** Step 16: the prices of the figures through the form, the others pasted. */
 export async function priceBook(walk: Walk): Promise<void> {
-  const { expert, url, expecting, file } = walk;
+  const { expert, expecting, file } = walk;
   const text = readFileSync(file("prices.csv"), "utf8").trim();
-  const [, ...rows] = cellsOf(text.replaceAll(/\r?\n/g, "\r\n")).map(priceOf);
+  const [headings = "", ...lines] = text.split(/\r?\n/);
+  const rows = lines.map((line) => priceOf(cellsOf(line)[0] ?? []));
   await expert.goto("/admin");
   await expert.getByRole("link", { name: "Price book" }).click();
   const count = (prices: number) =>
@@ -94,15 +93,12 @@ export async function priceBook(walk: Walk): Promise<void> {
     await press(expert, "Add price");
     await expect(count(at + 1)).toBeVisible();
   }
-  for (const price of rows.filter((row) => !typed.includes(row))) {
-    const kind =
-      codesOf(PRICE_KIND_LABELS).find((code) => PRICE_KIND_LABELS[code] === price.kind) ?? "";
-    const form = { ...price, kind, id: crypto.randomUUID(), fromPaperId: "", replaces: "" };
-    const headers = { origin: new URL(url).origin };
-    const answer = await expert.request.post("/admin/prices", { form, headers, maxRedirects: 0 });
-    expect(answer.status(), JSON.stringify(price)).toBe(303);
-  }
-  await expert.reload();
+  const others = lines.filter((_, at) => !typed.some((price) => price === rows[at]));
+  await follow(expert, "Paste prices");
+  await expert.getByLabel("Table of prices").fill([headings, ...others].join("\n"));
+  await press(expert, "Read the table");
+  await expect(expert.getByRole("heading", { name: "34 prices read" })).toBeVisible();
+  await press(expert, "Save 34 prices");
   await expect(count(40)).toBeVisible();
   const crack = expert.getByRole("row").filter({ hasText: "Crack cocaine" }).first();
   await crack.getByRole("link", { name: "Replace" }).click();
@@ -127,6 +123,7 @@ const FIELDS = [
   "kind",
   "printedSource",
   "sample",
+  "purity",
   "method",
 ] as const;
 
@@ -136,10 +133,10 @@ function priceOf(cells: string[]): Price {
   const method = cells[13] ?? "";
   return {
     ...price,
-    form: /\d/.test(purity) ? `${price.form}, ${purity}` : price.form,
     observedFrom: isoDay(price.observedFrom),
     observedUntil: isoDay(price.observedUntil),
     sample: /^\d+/.exec(method)?.[0] ?? "",
+    purity,
     method,
   };
 }
@@ -214,7 +211,7 @@ export async function valuation(walk: Walk): Promise<void> {
   await addLine(expert, VALUES.length + 1, AGAIN);
   const said = [...VALUES, AGAIN].flatMap(({ annex, about }) => [annex, about]);
   await expect(expert.getByText(/is from a guide without a method/)).toHaveCount(1);
-  await expect(expert.getByText(/level is without evidence/)).toHaveCount(7);
+  await expect(expert.getByText(/no evidence given for the/)).toHaveCount(7);
   await expect(expert.getByText(/older|months/)).toHaveCount(0);
   await press(expert, "Save draft");
   await notice(expert, "Draft saved");

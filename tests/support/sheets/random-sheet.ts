@@ -24,15 +24,18 @@ export function seeded(seed: number): Random {
 export function randomSheet(random: Random): SheetInput {
   const some = draws(random);
   const exhibits = some.ids("exhibit", 3).map((id) => randomExhibit(some, id));
-  const prices = some.ids("price", 3).map((id) => {
+  const prices = some.ids("price", 3).flatMap((id) => {
     const level = some.chance() ? "ounce" : "street";
-    return aPrice({ id, unitGrams: some.maybe(some.amount(4, 7)), level, ...some.range(2, 7) });
+    const unitName = some.chance() ? "ounce" : "deal";
+    const one = { level, unitName, unitGrams: some.maybe(some.amount(4, 7)) };
+    return [id, `${id}-again`].map((each) => aPrice({ id: each, ...one, ...some.range(2, 7) }));
   });
+  const chosen = prices.filter(({ id }) => !id.endsWith("again"));
   const scenarios = some.ids("scenario", 2).map((id) => ({
     id,
     name: id,
     lines: exhibits.map((exhibit) =>
-      randomLine(some, `${id}-${exhibit.id}`, exhibit, some.oneOf(prices)),
+      randomLine(some, `${id}-${exhibit.id}`, exhibit, some.oneOf(chosen)),
     ),
   }));
   const rooms = some.ids("room", 2).map((id) =>
@@ -42,6 +45,7 @@ export function randomSheet(random: Random): SheetInput {
       lamps: some.chance() ? some.whole(60) : null,
       wattsPerLamp: some.maybe(some.amount(1, 5)),
       squareMetres: some.maybe(some.amount(2, 5)),
+      harvests: some.chance() ? { number: some.amount(1, 2), source: "P1" } : null,
       rowIds: ["plant", "watt", "area"].filter(some.chance),
     }),
   );
@@ -121,6 +125,8 @@ function randomLine(some: Draws, id: string, exhibit: ExhibitCopy, price: PriceC
     id,
     exhibitId: exhibit.id,
     priceId: price.id,
+    alsoIds: some.chance() ? [`${price.id}-again`] : [],
+    by: some.chance() ? "COUNT" : null,
     unitId,
     deal: isDeal ? { grams: some.amount(4, 5), isMeasured: true, evidence: "P1" } : null,
     isWhole: isWeighed && some.chance(),

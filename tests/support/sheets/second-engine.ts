@@ -30,7 +30,16 @@ export function secondEngine(input: SheetInput): Map<string, Ends> {
 
   const value = (line: ValueLine) => {
     const held = exhibit(line.exhibitId);
-    const price = input.prices.find((each) => each.id === line.priceId) ?? raise();
+    const rows = [line.priceId, ...(line.alsoIds ?? [])].map(
+      (id) => input.prices.find((each) => each.id === id) ?? raise(),
+    );
+    const price = rows[0] ?? raise();
+    const most = (one: Exact, other: Exact) =>
+      one[0] * other[1] > other[0] * one[1] ? one : other;
+    const pounds: Ends = [
+      rows.map(({ low }) => read(low)).reduce((a, b) => (most(a, b) === a ? b : a)),
+      rows.map(({ high }) => read(high)).reduce(most),
+    ];
     const weight = ends(held.weightLow, held.weightHigh);
     const purity = ends(held.purityLow, held.purityHigh);
     const factor = line.cut ? ends(line.cut.factor) : one;
@@ -40,21 +49,31 @@ export function secondEngine(input: SheetInput): Map<string, Ends> {
     const linear = unit ? quotient([weight, factor], [unit]) : ends(`${held.itemCount}`);
     const floor = ([n, d]: Exact): Exact => [n / d, 1n];
     const units: Ends = line.isWhole ? [floor(linear[0]), floor(linear[1])] : linear;
-    note(`${line.id} VALUE`, [units, ends(price.low, price.high)]);
+    const count = ends(`${held.itemCount}`);
+    const isOther = units.some(([n, d]) => n !== d * BigInt(held.itemCount ?? 0));
+    const isDealt = unit !== null && price.unitName === "deal" && !line.cut && !line.isWhole;
+    const isBoth = isDealt && held.itemCount !== 1 && isOther;
+    const byCount = isBoth && line.by === "COUNT";
+    note(`${line.id} VALUE`, [byCount ? count : units, pounds]);
+    if (isBoth) note(`${line.id} VALUE_BESIDE`, [byCount ? units : count, pounds]);
     if (line.deal || line.isWhole) note(`${line.id} UNITS`, [units]);
     if (line.cut) note(`${line.id} PURITY_AFTER`, [purity, salt], [factor]);
     note(`${line.id} PURE`, [weight, purity, salt], [ends("100")]);
   };
   const grow = ({ id, ...room }: GrowRoom) => {
-    const { floweringPlants, lamps, wattsPerLamp, squareMetres } = room;
+    const { floweringPlants, lamps, wattsPerLamp, squareMetres, harvests } = room;
+    const crop = (per: string, tops: Ends[]) => {
+      note(`${id} YIELD ${per}`, tops);
+      if (harvests) note(`${id} YIELD_YEAR ${per}`, [...tops, ends(harvests.number)]);
+    };
     if (room.rowIds.includes("plant") && floweringPlants !== null) {
-      note(`${id} YIELD a plant`, [ends(`${floweringPlants}`), row("plant")]);
+      crop("a plant", [ends(`${floweringPlants}`), row("plant")]);
     }
     if (room.rowIds.includes("watt") && lamps !== null && wattsPerLamp !== null) {
-      note(`${id} YIELD a watt`, [ends(`${lamps}`), ends(wattsPerLamp), row("watt")]);
+      crop("a watt", [ends(`${lamps}`), ends(wattsPerLamp), row("watt")]);
     }
     if (room.rowIds.includes("area") && squareMetres !== null) {
-      note(`${id} YIELD a square metre`, [ends(squareMetres), row("area")]);
+      crop("a square metre", [ends(squareMetres), row("area")]);
     }
   };
   for (const { lines } of input.scenarios) lines.forEach(value);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { canonicalText } from "#app/domain/sheets/canonical.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { sumOf } from "#app/domain/sheets/sums.ts";
 import type { ExhibitCopy, GrowRoom, PriceCopy, SheetInput, ValueLine } from "#app/words/sheets.ts";
 import {
   aLine,
@@ -196,6 +197,7 @@ describe("a valuation", () => {
 });
 
 describe("warnings", () => {
+  const CANNABIS = { substance: "Cannabis", form: "Herbal", purityLow: null, purityHigh: null };
   const DILUTED = { cut: { factor: "2", evidence: "P1" } };
   it.each<[string, Partial<ExhibitCopy>, Partial<PriceCopy>, Partial<ValueLine>]>([
     ["OLD_PRICE", {}, { observedFrom: "2025-01-01", observedUntil: "2025-10-31" }, {}],
@@ -211,6 +213,11 @@ describe("warnings", () => {
     ["NO_PURITY", { purityLow: null, purityHigh: null }, {}, DILUTED],
     ["NO_BASIS", { purityAs: "NOT_SAID" }, {}, {}],
     ["LEVEL", {}, {}, { levelEvidence: "" }],
+    ["SAMPLED", { itemCount: 17, countOf: "wraps", analysed: 3 }, {}, {}],
+    ["PURITY_APART", { purityLow: "85", purityHigh: "85" }, { purity: "30 to 45 %" }, {}],
+    ["PURITY_APART", {}, { purity: "80 % and above" }, {}],
+    ["MATERIAL", CANNABIS, { substance: "Cannabis", form: null }, {}],
+    ["COUNT", { itemCount: 17 }, { unitName: "deal", unitGrams: "0.2" }, {}],
   ])("say %s where that is so", (code, exhibit, price, line) => {
     expect(valued({ purityAs: "BASE", ...exhibit }, price, line).warnings).toEqual([code]);
   });
@@ -219,6 +226,17 @@ describe("warnings", () => {
     const days = { observedFrom: "2025-01-01", observedUntil: "2025-11-01" };
     expect(valued({ purityAs: "BASE" }, days).warnings).toEqual([]);
     expect(valued({ purityAs: "BASE" }, { isGuide: true, hasMethod: true }).warnings).toEqual([]);
+    for (const purity of [
+      "70 % and above",
+      "60 to 80 %",
+      "up to 75 %",
+      "not known",
+      "10 mg nominal",
+    ]) {
+      expect(valued({ purityAs: "BASE" }, { purity }).warnings, purity).toEqual([]);
+    }
+    const all = { itemCount: 17, analysed: 17, purityAs: "BASE" } as const;
+    expect(valued(all).warnings).toEqual([]);
   });
 
   it("keep the words that answer them, beside what causes them", () => {
@@ -227,7 +245,7 @@ describe("warnings", () => {
       {
         code: "NO_BASIS",
         about: "exhibit",
-        text: "DX/1: whether the purity is of base or salt is not said",
+        text: "DX/1: the lab report does not say whether purity is as base or salt",
         answer: "The lab told us: base.",
       },
     ]);
@@ -246,6 +264,100 @@ const grown = (room: Partial<GrowRoom>) => {
   return computeSheet(aSheet({ kind: "YIELD", references, rooms })).parts[0]?.lines[0];
 };
 
+describe("the craft", () => {
+  const WRAPS = { itemCount: 17, countOf: "wraps", ...grams("1.87"), purityAs: "BASE" } as const;
+  const DEAL = { unitName: "deal", unitGrams: "0.2", level: "street", ...at("10", "20") };
+
+  it("17 wraps of 1.87 g at a deal of 0.2 g have both values, by weight and by count, as is said", () => {
+    const { value, figure, sentences, result } = valued(WRAPS, DEAL);
+    expect(value).toMatchObject({
+      label: "Value at the street level, by weight",
+      ...ends("187/2", "187"),
+    });
+    expect(figure("VALUE_BESIDE")).toMatchObject({
+      annex: "£170.00 to £340.00",
+      ...ends("170", "340"),
+    });
+    expect(sentences).toContain(
+      "DX/1: 17 wraps, 1.87 g of powder, cocaine 72 % as base (P4, page 3).",
+    );
+    expect(sentences).toContain("Counted as 17 wraps it would be £170 to £340.");
+    expect(result.warnings.map(({ text }) => text)).toContain(
+      "DX/1: £93.50 to £187.00 by weight, £170.00 to £340.00 by count",
+    );
+    const counted = valued(WRAPS, DEAL, { by: "COUNT" });
+    expect(counted.value?.annex).toBe("£170.00 to £340.00");
+    expect(counted.figure("VALUE_BESIDE")?.annex).toBe("£93.50 to £187.00");
+    expect(counted.sentences).toContain("By its weight it would be about £93 to £190.");
+  });
+
+  it("a count that the weight gives too, a gram and a single piece have one value", () => {
+    for (const [exhibit, price] of [
+      [{ ...WRAPS, ...grams("3.40") }, DEAL],
+      [WRAPS, gram],
+      [{ ...WRAPS, itemCount: 1 }, DEAL],
+    ] as const) {
+      expect(valued(exhibit, price).figure("VALUE_BESIDE")).toBeUndefined();
+    }
+  });
+
+  it("several rows of one unit and level are one range, with each named; others are refused", () => {
+    const input = (other: Partial<PriceCopy>) => {
+      const prices = [aPrice(), aPrice({ id: "other", low: "900.00", high: "1100.00", ...other })];
+      const scenarios = [{ id: "held", name: "As held", lines: [aLine({ alsoIds: ["other"] })] }];
+      return aSheet({ exhibits: [anExhibit()], prices, scenarios });
+    };
+    const both = computeSheet(input({ printedSource: "Ledger", purity: "80 %" }));
+    const [line] = both.parts[0]?.lines ?? [];
+    expect(line?.figures[0]).toMatchObject({ ...ends("3645", "4860"), rowIds: ["price", "other"] });
+    expect(line?.sentences.join(" ")).toContain(
+      "£900 to £1,200 an ounce, the range of 2 records (own casework, North West, March to May 2026, 14 observations; Ledger, North West, March to May 2026, 14 observations, 80 %)",
+    );
+    const refused = computeSheet(input({ unitGrams: "28.35" })).problems.map(({ text }) => text);
+    expect(refused).toContain("Prices taken together are of one level and one unit");
+  });
+
+  it("a scenario with a day of its own is judged by it, and names it", () => {
+    const on = (asOf: string | null) => {
+      const scenarios = [{ id: "seizure", name: "At seizure", asOf, lines: [aLine()] }];
+      return aSheet({ exhibits: [anExhibit()], prices: [aPrice()], scenarios });
+    };
+    const codes = (asOf: string | null) => computeSheet(on(asOf)).warnings.map(({ code }) => code);
+    expect(codes(null)).not.toContain("OLD_PRICE");
+    expect(codes("2027-06-01")).toContain("OLD_FOR_DAY");
+    const page = JSON.stringify(sheetOutline(on("2027-06-01"), computeSheet(on("2027-06-01"))));
+    expect(page).toContain("At seizure, as of 1 Jun");
+  });
+
+  it("a part and the whole of one exhibit both valued, and two materials in one total, are said", () => {
+    const exhibits = ["IB/9", "IB/9A"].map((reference) => anExhibit({ id: reference, reference }));
+    const prices = [aPrice({ form: "Leaf" }), aPrice({ id: "other", form: "Flowering top" })];
+    const lines = exhibits.map(({ id }, place) =>
+      aLine({ id, exhibitId: id, priceId: prices[place]?.id ?? "" }),
+    );
+    const scenarios = [{ id: "held", name: "As held", lines }];
+    const { warnings, parts } = computeSheet(aSheet({ exhibits, prices, scenarios }));
+    expect(warnings.map(({ text }) => text)).toContain(
+      "IB/9A is a part of IB/9, and both have a value",
+    );
+    expect(parts[0]?.totals[0]?.label).toBe(
+      "cocaine, leaf and flowering top at the ounce level: IB/9, IB/9A together",
+    );
+  });
+
+  it("shows each sum, with its units", () => {
+    const sums = (...[exhibit, price, line]: Parameters<typeof valued>) =>
+      valued(exhibit, price, line).result.parts[0]?.lines[0]?.figures.map(sumOf);
+    expect(sums()).toEqual(["113.4 g ÷ 28 g × £1,000 to £1,200", "113.4 g × 72 %"]);
+    expect(sums(grams("9.8", "10.4"), { ...gram, ...at("40", "60") })?.[0]).toBe(
+      "9.8 to 10.4 g × £40 to £60",
+    );
+    expect(
+      sums({ ...WRAPS, ...grams("56.0"), purityLow: null }, { ...DEAL, unitGrams: null }),
+    ).toEqual(["17 × £10 to £20"]);
+  });
+});
+
 describe("a yield", () => {
   it("stands by plant and by watt side by side, and names what is missing", () => {
     const line = grown({ rowIds: ["auton", "potter"], cuttings: 6, mothers: 1 });
@@ -256,6 +368,24 @@ describe("a yield", () => {
       "Loft: no yield a square metre, for the square metres are not known.",
       "Loft: counted apart, without a yield: cuttings 6, mothers 1.",
     ]);
+  });
+
+  it("says the stage of growth, whether it was had, and of a year only what a source shows", () => {
+    const room = { rowIds: ["auton"], stage: "flowering, week 6", outcome: "POTENTIAL" } as const;
+    const year = grown({ ...room, harvests: { number: "3", source: "P7" } });
+    expect(year?.figures.map(({ annex }) => annex)).toEqual(["504 to 720 g", "1,512 to 2,160 g"]);
+    expect(year?.sentences.slice(-2)).toEqual([
+      "Loft: flowering, week 6; the yield is potential.",
+      "Loft: 3 harvests a year (P7): 1,512 to 2,160 g.",
+    ]);
+    const references = [aRow({ id: "auton", kind: "YIELD_PLANT", low: "28", high: "40" })];
+    const sheet = (more: Partial<GrowRoom>) =>
+      computeSheet(aSheet({ kind: "YIELD", references, rooms: [aRoom({ ...room, ...more })] }));
+    expect(
+      sheet({ harvests: { number: "3", source: " " } }).problems.map(({ text }) => text),
+    ).toEqual(["Loft, harvests a year: say what shows them"]);
+    expect(sheet({}).warnings).toEqual([]);
+    expect(sheet({ stage: "" }).warnings.map(({ code }) => code)).toEqual(["STAGE"]);
   });
 
   it("has no figure by a count that is no number", () => {

@@ -16,7 +16,7 @@ import { daysLine } from "./use.ts";
 import { valueScenario } from "./value.ts";
 
 /** Rule 7: counted up with every change that gives an old input another result. */
-const ENGINE = "1";
+const ENGINE = "2";
 
 const NO_FIGURE: Record<SheetKind, string> = {
   VALUE: "Choose an exhibit and a price",
@@ -50,6 +50,6 @@ export function computeSheet(input: SheetInput) {
   }
   if (asOfFrom > asOfUntil) refuse(desk, null, "The first of the alleged days is after the last");
   const notes = [...NOTES.ALL, ...NOTES[kind]];
-  const warnings = warningsOf(desk, input);
+  const warnings = warningsOf(desk, input, parts);
   return { engine: ENGINE, parts, harm, notes, warnings, problems: desk.problems, schedule };
 }

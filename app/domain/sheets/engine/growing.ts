@@ -1,9 +1,9 @@
 import { type Desk, referenceOf, refuse, typedRange } from "#app/domain/sheets/desk.ts";
-import { sourceOf } from "#app/domain/sheets/sentences.ts";
+import { bracketed, sourceOf } from "#app/domain/sheets/sentences.ts";
 import { figureOf, shownTexts } from "#app/domain/sheets/shown.ts";
-import type { ResultLine } from "#app/words/sheet-results.ts";
-import type { GrowRoom } from "#app/words/sheets.ts";
-import { rangeOf, times } from "./fraction.ts";
+import type { Figure, ResultLine } from "#app/words/sheet-results.ts";
+import { type GrowRoom, OUTCOME_LABELS } from "#app/words/sheets.ts";
+import { type Range, rangeOf, times } from "./fraction.ts";
 
 /** Rule 10: by plant, watt and area side by side, never averaged; what is missing is named. */
 export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
@@ -23,11 +23,11 @@ export function yieldLine(desk: Desk, room: GrowRoom): ResultLine {
       const figure = figureOf("YIELD", `Yield ${per}, ${source}`, grams, [row.id]);
       const rate = `${shownTexts("g", row.low, row.high)} ${per} (${source})`;
       const mark = row.category === "ASSUMPTION" ? ", an assumption and no measurement" : "";
-      line.figures.push(figure);
+      line.figures.push(figure, ...aYear(desk, room, figure.label, grams, row.id));
       line.sentences.push(`${name}: ${what} at ${rate}: ${figure.annex}${mark}.`);
     }
   }
-  return { ...line, sentences: [...line.sentences, ...apart(room)] };
+  return { ...line, sentences: [...line.sentences, ...apart(room), ...grown(room, line.figures)] };
 }
 
 function methodsOf(desk: Desk, room: GrowRoom) {
@@ -53,6 +53,36 @@ function methodsOf(desk: Desk, room: GrowRoom) {
     { kind: "YIELD_PLANT", per: "a plant", what: plants, held },
     { kind: "YIELD_WATT", per: "a watt", what: lights, held: light },
     { kind: "YIELD_AREA", per: "a square metre", what: area, held: metres },
+  ];
+}
+
+/** Of as many harvests as a source says. */
+function aYear(
+  desk: Desk,
+  { id, name, harvests }: GrowRoom,
+  label: string,
+  grams: Range,
+  rowId: string,
+) {
+  if (!harvests) return [];
+  const what = `${name}, harvests a year`;
+  const number = typedRange(desk, id, what, { low: harvests.number, field: "harvests" });
+  if (!harvests.source.trim()) refuse(desk, id, `${what}: say what shows them`, "harvestSource");
+  if (!number) return [];
+  return [figureOf("YIELD_YEAR", `${label}, a year`, times(grams, number), [rowId])];
+}
+
+/** How far the plants had grown, whether the yield was had, and what a year would bring. */
+function grown({ name, stage, outcome, harvests }: GrowRoom, figures: readonly Figure[]): string[] {
+  const said = [
+    stage?.trim(),
+    outcome && `the yield is ${OUTCOME_LABELS[outcome].toLowerCase()}`,
+  ].filter(Boolean);
+  const years = figures.filter((figure) => figure.name === "YIELD_YEAR").map(({ annex }) => annex);
+  const many = harvests && `${harvests.number} harvests a year${bracketed(harvests.source)}`;
+  return [
+    ...(said.length > 0 ? [`${name}: ${said.join("; ")}.`] : []),
+    ...(years.length > 0 ? [`${name}: ${many}: ${years.join("; ")}.`] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Desk, named, referenceOf, refuse, weightOf } from "#app/domain/sheets/desk.ts";
-import { bracketed, sourceOf } from "#app/domain/sheets/sentences.ts";
-import { figureOf, shown, shownTexts } from "#app/domain/sheets/shown.ts";
+import { bracketed, sourceOf, weightInWords } from "#app/domain/sheets/sentences.ts";
+import { figureOf, shownTexts } from "#app/domain/sheets/shown.ts";
 import type { ResultLine } from "#app/words/sheet-results.ts";
 import type { UseLine } from "#app/words/sheets.ts";
 import { over, rangeOf } from "./fraction.ts";
@@ -17,7 +17,7 @@ export function daysLine(desk: Desk, { id, exhibitId, rowId }: UseLine): ResultL
   const days = over(weight, rangeOf(row.low, row.high));
   const figure = figureOf("DAYS", "Days of personal use", days, [row.id]);
   const use = `${shownTexts("g", row.low, row.high)} a day (${sourceOf(row)})`;
-  const held = `${shown("g", weight)}${bracketed(exhibit.source)}`;
+  const held = `${weightInWords(exhibit)}${bracketed(exhibit.source)}`;
   const sentence = `${exhibit.reference}: ${held} at ${use}: ${figure.annex}.`;
   return { ...line, figures: [figure], sentences: [sentence] };
 }

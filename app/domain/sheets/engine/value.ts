@@ -7,11 +7,11 @@ import {
   typedRange,
   weightOf,
 } from "#app/domain/sheets/desk.ts";
-import { valueSentences } from "#app/domain/sheets/sentences.ts";
+import { inSentence, valueSentences } from "#app/domain/sheets/sentences.ts";
 import { figureOf } from "#app/domain/sheets/shown.ts";
 import type { ResultLine, ResultPart } from "#app/words/sheet-results.ts";
 import type { ExhibitCopy, PriceCopy, Scenario, ValueLine } from "#app/words/sheets.ts";
-import { compare, over, type Range, rangeOf, sum, times, wholeOver } from "./fraction.ts";
+import { compare, decimal, over, type Range, rangeOf, sum, times, wholeOver } from "./fraction.ts";
 import { cutOf, purityFigures } from "./purity.ts";
 
 interface Valued extends ResultLine {
@@ -42,25 +42,93 @@ export function valueScenario(desk: Desk, { name, lines }: Scenario): ResultPart
 /** Rules 1 and 2: price × weight, range × range. Rule 4: a drug has the price of that drug, or none. */
 function valueLine(desk: Desk, line: ValueLine): Valued | null {
   const exhibit = desk.exhibits.get(line.exhibitId);
-  const price = desk.prices.get(line.priceId);
-  if (!exhibit || !price) return refuse(desk, line.id, "Choose an exhibit and a price");
-  refuseWithdrawn(desk, line.id, `The ${price.level} price of ${price.substance}`, price);
-  if (named(exhibit.substance) !== named(price.substance)) {
+  const rows = rowsOf(desk, line);
+  const [first] = rows;
+  if (!exhibit || !first) return refuse(desk, line.id, "Choose an exhibit and a price");
+  for (const row of rows) {
+    refuseWithdrawn(desk, line.id, `The ${row.level} price of ${row.substance}`, row);
+  }
+  if (rows.some(({ substance }) => named(exhibit.substance) !== named(substance))) {
     const text = `${exhibit.reference} and its price are not said to be the same drug`;
     return refuse(desk, line.id, text);
   }
+  if (rows.some((row) => !isAlike(row, first))) {
+    return refuse(desk, line.id, "Prices taken together are of one level and one unit");
+  }
+  const price = { ...first, ...rangeOfPrices(rows) };
   const units = unitsOf(desk, line, exhibit, price);
   const pure = purityFigures(desk, line, exhibit);
   if (!units || !pure) return null;
-  const value = times(units, rangeOf(price.low, price.high));
-  const likely = likelyOf(desk, line, value);
-  const rowIds = [price.id, ...(line.unitId === null ? [] : [line.unitId])];
-  const figures = [figureOf("VALUE", `Value at the ${price.level} level`, value, rowIds), ...pure];
+  const rowIds = [...rows.map(({ id }) => id), ...(line.unitId === null ? [] : [line.unitId])];
+  const worthOf = (name: "VALUE" | "VALUE_BESIDE", by: string, number: Range) =>
+    figureOf(
+      name,
+      `Value at the ${price.level} level${by}`,
+      times(number, rangeOf(price.low, price.high)),
+      rowIds,
+    );
+  const counted = countBeside(line, exhibit, price, units);
+  const isByCount = counted !== null && line.by === "COUNT";
+  const number = isByCount ? counted : units;
+  const value = times(number, rangeOf(price.low, price.high));
+  const figures = counted
+    ? [
+        worthOf("VALUE", isByCount ? ", by count" : ", by weight", number),
+        worthOf(
+          "VALUE_BESIDE",
+          isByCount ? ", by weight" : ", by count",
+          isByCount ? units : counted,
+        ),
+        ...pure,
+      ]
+    : [worthOf("VALUE", "", number), ...pure];
   if (line.deal || line.isWhole) {
     figures.push(figureOf("UNITS", `Number by the ${price.unitName}`, units, rowIds));
   }
-  const sentences = valueSentences(desk, { line, exhibit, price, figures, likely });
+  const likely = likelyOf(desk, line, value);
+  const sentences = valueSentences(desk, { line, exhibit, price, rows, figures, likely });
   return { id: line.id, label: exhibit.reference, figures, sentences, price, value };
+}
+
+function rowsOf({ prices }: Desk, { priceId, alsoIds = [] }: ValueLine): PriceCopy[] {
+  return prices.has(priceId)
+    ? [priceId, ...alsoIds.filter((id) => id !== priceId)].flatMap((id) => prices.get(id) ?? [])
+    : [];
+}
+
+/** Whether two prices can be one range. */
+export function isAlike(one: PriceCopy, other: PriceCopy): boolean {
+  return (
+    named(one.level) === named(other.level) &&
+    named(one.unitName) === named(other.unitName) &&
+    one.unitGrams === other.unitGrams
+  );
+}
+
+/** Of several rows from the least to the most. */
+export function rangeOfPrices(rows: readonly PriceCopy[]): Pick<PriceCopy, "low" | "high"> {
+  const sorted = (texts: string[]) => texts.toSorted((a, b) => compare(decimal(a), decimal(b)));
+  return {
+    low: sorted(rows.map(({ low }) => low))[0] ?? "",
+    high: sorted(rows.map(({ high }) => high)).at(-1) ?? "",
+  };
+}
+
+/** What people sell by the piece, and count. */
+const PIECES = /^(deal|wrap|bag|baggie|rock|tablet|pill|capsule|square|tab|piece|strip)s?$/i;
+
+/** The count, where the number of units follows from the weight and is another one. */
+function countBeside(
+  { cut, isWhole, deal, unitId }: ValueLine,
+  { itemCount }: ExhibitCopy,
+  { unitName, unitGrams }: PriceCopy,
+  units: Range,
+): Range | null {
+  const isWeighed = unitGrams !== null || deal !== null || unitId !== null;
+  if (!isWeighed || cut || isWhole || (itemCount ?? 1) === 1 || !PIECES.test(unitName)) return null;
+  const counted = rangeOf(`${itemCount}`);
+  const isSame = compare(counted.low, units.low) === 0 && compare(counted.high, units.high) === 0;
+  return isSame ? null : counted;
 }
 
 /** Rule 3: deals are linear, or whole where only whole ones are asked for; items are counted. Rule 5: a cut makes more. */
@@ -114,7 +182,9 @@ function totalsOf(valued: readonly Valued[]): ResultLine[] {
     const price = group[1]?.price;
     if (!price) return [];
     const references = group.map(({ label }) => label).join(", ");
-    const label = `${price.substance} at the ${price.level} level: ${references} together`;
+    const of = [...new Set(group.map((line) => inSentence(line.price.form ?? "")))].filter(Boolean);
+    const forms = of.length > 1 ? `, ${of.join(" and ")}` : "";
+    const label = `${price.substance}${forms} at the ${price.level} level: ${references} together`;
     const rowIds = [...new Set(group.flatMap(({ figures }) => figures[0]?.rowIds ?? []))];
     const figure = figureOf("VALUE", label, sum(group.map(({ value }) => value)), rowIds);
     const id = group.map((line) => line.id).join(" ");

@@ -26,7 +26,7 @@ export function PriceForm({ initial, failed, known }: PriceFormProps) {
       </div>
       <p className="text-sm text-muted">
         Pounds only: convert another currency outside, and say so under Method. Without a weight the
-        unit is counted, as tablets are. Left empty, High is Low, and Seen until is Seen from.
+        unit is counted, as tablets are. If blank: one price, one day.
       </p>
       <SubmitButton busyText="Adding...">
         {initial.replaces ? "Replace price" : "Add price"}
