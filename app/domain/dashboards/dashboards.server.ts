@@ -13,12 +13,12 @@ import type { Whose } from "./queue.ts";
 const RECENT = { size: 5 };
 
 export async function clientDashboard(tx: Transaction, actor: Actor) {
-  const [queue, counts, recent] = await Promise.all([
+  const [acts, counts, recent] = await Promise.all([
     clientQueue(tx),
     countJobs(tx),
     listOwnJobs(tx, actor, RECENT),
   ]);
-  return { queue, counts, recent: recent.rows };
+  return { acts, counts, recent: recent.rows };
 }
 
 interface StaffPage {

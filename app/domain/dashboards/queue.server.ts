@@ -11,12 +11,14 @@ import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { reportPoints, reportServices, reports } from "#app/db/schema/reports.ts";
+import { reportPoints, reportSeals, reportServices, reports } from "#app/db/schema/reports.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
-import { isUnread, LATE_ACTIVITY } from "#app/domain/jobs/list/unread.server.ts";
+import { isUnread } from "#app/domain/jobs/list/unread.server.ts";
 import { codesOf } from "#app/words/codes.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { type ClientWork, clientActs } from "./client-acts.ts";
 import { inOrder, MOST_IN_QUEUE, type QueueRow, type Waiting, type Whose } from "./queue.ts";
 
 /** Of each kind the first, in an order that has an index: none of them adds more rows than are shown. */
@@ -89,20 +91,12 @@ const JOBS_OF_CLIENT: SQL[] = [
     sql`${materialRequests.dueOn}`,
   ),
   first(sql`${reports.jobId}`, sql`${reports}`, IS_FOR_CLIENT, sql`${reports.startedAt} desc`),
-  first(
-    sql`active.job_id`,
-    sql`(${LATE_ACTIVITY}) as active`,
-    ofOpenJob(sql`active.job_id`, isUnread(sql`active.job_id`)),
-    sql`active.created_at desc`,
-  ),
 ];
 
+/** What is read of each job. */
 const COLUMNS = {
-  source: sql<Waiting["source"]>`source`,
   id: sql<string>`id`,
-  number: sql<string | null>`number`,
   title: sql<string>`title`,
-  whose: sql<string | null>`whose`,
   since: sql`since`.mapWith((at: string) => new Date(at)),
   status: sql<JobStatus>`status`,
   dueDate: sql<string | null>`"dueDate"`,
@@ -110,21 +104,38 @@ const COLUMNS = {
   nextDateEnds: sql<string | null>`"nextDateEnds"`,
   nextDateKind: sql<Waiting["nextDateKind"]>`"nextDateKind"`,
   people: sql<number>`people`,
-  check: sql<CheckState | null>`"check"`,
   materialBy: sql<string | null>`"materialBy"`,
   hasNews: sql<boolean>`"hasNews"`,
   quoteEnds: sql<string | null>`"quoteEnds"`,
-  quoteId: sql<string | null>`"quoteId"`,
+};
+
+const STAFF_COLUMNS = {
+  ...COLUMNS,
+  source: sql<Waiting["source"]>`source`,
+  whose: sql<string | null>`whose`,
+  owner: sql<string | null>`owner`,
+  many: sql<number>`many`,
+  check: sql<CheckState>`"check"`,
   hasReport: sql<boolean>`"hasReport"`,
 };
 
-/** The columns that a source of rows has. */
-type Columns = Partial<Record<keyof typeof COLUMNS, SQLWrapper>>;
+const CLIENT_COLUMNS = {
+  ...COLUMNS,
+  number: sql<string>`number`,
+  hasPapers: sql<boolean>`"hasPapers"`,
+  quoteId: sql<string | null>`"quoteId"`,
+  quoteGross: sql<string | null>`"quoteGross"`,
+  quoteCurrency: sql<string | null>`"quoteCurrency"`,
+  report: sql<ClientWork["report"]>`report`,
+};
+
+/** The columns that a source of rows has, by name. */
+type Columns = Partial<Record<string, SQLWrapper>>;
 
 /** Rows of all columns, by name; of those that the source does not have: null. */
-function select(columns: Columns, rest: SQL): SQL {
-  const row = codesOf(COLUMNS).map((name) => {
-    return sql`${columns[name] ?? sql`null`} as ${COLUMNS[name]}`;
+function select(columns: Columns, of: Record<string, SQL | SQL.Aliased>, rest: SQL): SQL {
+  const row = codesOf(of).map((name) => {
+    return sql`${columns[name] ?? sql`null`} as ${of[name]}`;
   });
   return sql`(select ${sql.join(row, sql`, `)} ${rest})`;
 }
@@ -137,13 +148,16 @@ interface Other {
   order: SQL;
 }
 
+const nameOf = (userId: unknown) =>
+  sql`(select ${profiles.name} from ${profiles} where ${profiles.id} = ${userId})`;
+
 const ENQUIRIES: Other = {
   columns: {
     source: sql`'ENQUIRY'`,
     id: enquiries.id,
-    number: sql`'ENQ-' || ${enquiries.number}`,
     title: enquiries.name,
     whose: enquiries.organization,
+    owner: nameOf(enquiries.ownerUserId),
     since: enquiries.createdAt,
   },
   from: sql`${enquiries}`,
@@ -161,17 +175,23 @@ const ORGANISATIONS: Other = {
   where: sql`${organisations.status} = 'PENDING' and ${organisations.declinedAt} is null`,
   order: sql`${organisations.createdAt}, ${organisations.id}`,
 };
+/** The failed emails of one job are one row, with the newest of them. */
 const EMAILS: Other = {
   columns: {
     source: sql`'EMAIL'`,
-    id: sentEmails.id,
-    title: sql`coalesce(${sentEmails.subject}, ${sentEmails.templateKey})`,
-    whose: sentEmails.recipientEmail,
-    since: sentEmails.createdAt,
+    id: sql`newest.id`,
+    title: sql`coalesce(newest.subject, newest.template_key)`,
+    whose: sql`newest.recipient_email`,
+    many: sql`newest.many`,
+    since: sql`newest.created_at`,
   },
-  from: sql`${sentEmails}`,
-  where: sql`${sentEmails.status} = 'FAILED'`,
-  order: sql`${sentEmails.createdAt} desc, ${sentEmails.id} desc`,
+  from: sql`(select distinct on (coalesce(job_id, id)) failed.*,
+      (count(*) over (partition by coalesce(job_id, id)))::int as many
+    from (select * from ${sentEmails} where ${sentEmails.status} = 'FAILED'
+      order by ${sentEmails.createdAt} desc, ${sentEmails.id} desc limit ${MOST_IN_QUEUE}) as failed
+    order by coalesce(job_id, id), created_at desc, id desc) as newest`,
+  where: sql`true`,
+  order: sql`newest.created_at desc, newest.id desc`,
 };
 const CVS: Other = {
   columns: {
@@ -199,9 +219,7 @@ const OPEN_QUOTE = sql`from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${I
 
 /** What is open at a job; a subquery each, so that each is looked up for the few jobs alone. */
 const OF_JOB: Columns = {
-  source: sql`'JOB'`,
   id: jobs.id,
-  number: jobs.number,
   title: jobs.title,
   since: jobs.statusSince,
   status: jobs.status,
@@ -214,11 +232,13 @@ const OF_JOB: Columns = {
   materialBy: sql`(select min(coalesce(${materialRequests.dueOn}, 'infinity'))::text from ${materialRequests}
     where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING})`,
   quoteEnds: sql`(select ${quotes.validUntil}::text ${OPEN_QUOTE})`,
-  quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
 };
 const OF_STAFF: Columns = {
   ...OF_JOB,
+  source: sql`'JOB'`,
   whose: organisations.name,
+  owner: nameOf(jobs.ownerUserId),
+  many: sql`1`,
   check: sql`coalesce((select ${conflictChecks.result} from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
     order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`,
   hasNews: sql`(${isUnread()} and coalesce((select true from ${papers}
@@ -226,35 +246,61 @@ const OF_STAFF: Columns = {
   hasReport: sql`exists (select from ${reportPoints}
     where ${reportPoints.jobId} = ${jobs.id} and ${IS_OPEN_POINT})`,
 };
+const IS_SEALED = sql`exists (select from ${reportSeals} where ${reportSeals.reportId} = ${reports.id})`;
 const OF_CLIENT: Columns = {
   ...OF_JOB,
+  number: jobs.number,
   hasNews: isUnread(),
-  hasReport: sql`exists (select from ${reports}
-    where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT})`,
+  hasPapers: sql`exists (select from ${papers}
+    where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null)`,
+  quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
+  quoteGross: sql`(select ${quotes.gross}::text ${OPEN_QUOTE})`,
+  quoteCurrency: sql`(select ${quotes.currency} ${OPEN_QUOTE})`,
+  report: sql`(select case when ${IS_SEALED} then 'SEALED' else 'DRAFT' end from ${reports}
+    where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT} order by ${reports.startedAt} desc limit 1)`,
 };
 
-function rowsOf(columns: Columns, found: readonly SQL[], others: readonly Other[] = []) {
+function jobsIn(
+  columns: Columns,
+  of: Record<string, SQL | SQL.Aliased>,
+  found: readonly SQL[],
+): SQL {
   // An array, so that they are found before any job is read.
   const ids = sql`array(select found.id from (${sql.join([...found], sql` union `)}) as found)`;
-  const waiting = select(
+  return select(
     columns,
+    of,
     sql`from ${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}
       where ${jobs.id} = any(${ids}) and ${jobs.status} <> 'CANCELLED'`,
   );
-  const rest = others.map(({ columns, from, where, order }) => {
-    // What only a job has, and no row may be without.
+}
+
+/** What no row of staff's may be without. */
+const NO_JOB: Columns = {
+  people: sql`0`,
+  many: sql`1`,
+  hasNews: sql`false`,
+  hasReport: sql`false`,
+};
+
+function ofStaff(whose: Whose) {
+  const rest = OTHERS_OF[whose].map(({ columns, from, where, order }) => {
     return select(
-      { people: sql`0`, hasNews: sql`false`, hasReport: sql`false`, ...columns },
+      { ...NO_JOB, ...columns },
+      STAFF_COLUMNS,
       sql`from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE}`,
     );
   });
+  const waiting = jobsIn(OF_STAFF, STAFF_COLUMNS, JOBS_OF[whose]);
   const all = sql.join([waiting, ...rest], sql` union all `).inlineParams();
-  return preparedQuery((db) => db.select(COLUMNS).from(sql`(${all}) as queue`));
+  return preparedQuery((db) => db.select(STAFF_COLUMNS).from(sql`(${all}) as queue`));
 }
 
-const ofStaff = (whose: Whose) => rowsOf(OF_STAFF, JOBS_OF[whose], OTHERS_OF[whose]);
 const QUEUES = { ALL: ofStaff("ALL"), ME: ofStaff("ME"), NOBODY: ofStaff("NOBODY") };
-const clientRows = rowsOf(OF_CLIENT, JOBS_OF_CLIENT);
+const clientRows = preparedQuery((db) => {
+  const all = jobsIn(OF_CLIENT, CLIENT_COLUMNS, JOBS_OF_CLIENT).inlineParams();
+  return db.select(CLIENT_COLUMNS).from(sql`(${all}) as queue`);
+});
 
 /** What waits for staff, by the day on which it breaks. One statement. Staff only. */
 export async function staffQueue(
@@ -266,6 +312,7 @@ export async function staffQueue(
   return inOrder(await QUEUES[whose](tx, {}), hours, now);
 }
 
+/** All that this client has to do, what must be done first on top. */
 export async function clientQueue(tx: Transaction, now = new Date()) {
-  return inOrder(await clientRows(tx, {}), null, now);
+  return clientActs(await clientRows(tx, {}), now);
 }

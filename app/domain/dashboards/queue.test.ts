@@ -1,11 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
-import { labelOf, MOST_IN_QUEUE, type QueueRow, type Whose, whenOf } from "./queue.ts";
+import {
+  inOrder,
+  MOST_IN_QUEUE,
+  type QueueRow,
+  shownInQueue,
+  type Waiting,
+  type Whose,
+  whenOf,
+} from "./queue.ts";
 
 const { db, fixtures, organisation: firm, client, admin } = await testRows();
 const otherFirm = await fixtures.organisation();
@@ -17,6 +25,8 @@ const ofStaff = (whose: Whose = "ALL") =>
 const ofClient = (by = client) => db.asActor(actingAs(by), (tx) => clientQueue(tx));
 const ids = (rows: QueueRow[]) => rows.map(({ id }) => id);
 const kinds = (rows: QueueRow[]) => rows.map(({ kind }) => kind);
+const acts = async (by = client) =>
+  (await ofClient(by)).map(({ job: { id }, act: { kind, by } }) => ({ id, kind, by }));
 
 const set = (id: string, change: SQL) =>
   db.rows.execute(sql`update jobs set ${change} where id = ${id}`);
@@ -31,7 +41,7 @@ const material = (id: string, org: string, days: number | null) =>
 
 it("is empty where nothing waits", async () => {
   expect(await ofStaff()).toEqual([]);
-  expect(await ofClient()).toEqual([]);
+  expect(await acts()).toEqual([]);
 });
 
 it("every kind of work stands in one list by the day on which it breaks, and a job on hold comes last", async () => {
@@ -57,8 +67,9 @@ it("every kind of work stands in one list by the day on which it breaks, and a j
   await set(far, dueIn(20));
   await set(await fixtures.job(client, "COMPLETED"), dueIn(-30));
   const rows = await ofStaff();
-  expect(ids(rows)).toEqual([waiting, undated, late, sent, accepted, urgent, fresh, held]);
-  expect(kinds(rows).join(" ")).toBe("MATERIAL REQUEST DUE QUOTE START NAMES REQUEST DUE");
+  expect(ids(rows)).toEqual([waiting, late, undated, sent, accepted, urgent, fresh, held]);
+  expect(kinds(rows).join(" ")).toBe("MATERIAL DUE REQUEST QUOTE START NAMES REQUEST DUE");
+  expect(rows.map(({ heading }) => heading).join()).toMatch(/^Overdue,Overdue,This week,.*,Later$/);
   expect(rows[5]).toMatchObject({ whose: otherFirm.name, day: londonDayAfter(new Date(), 5) });
 
   await set(urgent, sql`owner_user_id = ${admin.userId}`);
@@ -66,17 +77,20 @@ it("every kind of work stands in one list by the day on which it breaks, and a j
   expect(ids(await ofStaff("NOBODY"))).not.toContain(urgent);
   expect(ids(await ofStaff("NOBODY"))).toContain(late);
 
+  const [owned] = await ofStaff("ME");
+  expect(owned?.owner).toBe(admin.name);
   const ofFirm = await ofClient();
-  expect(ids(ofFirm)).not.toContain(urgent);
-  expect(kinds(ofFirm).sort()).toEqual(["DUE", "DUE", "MATERIAL", "NAMES", "NAMES", "QUOTE"]);
-  expect(ofFirm.find(({ kind }) => kind === "QUOTE")?.quoteId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ofFirm.map(({ act }) => act.kind)).toEqual(["MATERIAL", "NAMES", "QUOTE", "NAMES"]);
+  const quote = ofFirm.find(({ act }) => act.kind === "QUOTE");
+  expect(quote?.job.quoteId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(quote?.act.words).toMatch(/^Answer the quote of GBP [\d,.]+$/);
 });
 
 it("material that was asked for by no day waits for the client", async () => {
   const waiting = await fixtures.job(client, "IN_PROGRESS");
   await material(waiting, firm.id, null);
-  const rows = await ofClient();
-  expect(rows.find(({ id }) => id === waiting)).toMatchObject({ kind: "MATERIAL", day: null });
+  const found = (await acts()).find(({ id }) => id === waiting);
+  expect(found).toMatchObject({ kind: "MATERIAL", by: null });
 });
 
 it("enquiries stand by their clock, organisations and failed emails by the day they came", async () => {
@@ -124,7 +138,33 @@ it("papers that staff have not looked at are to be read, until the job is opened
   expect(ids(await ofStaff())).not.toContain(jobId);
 });
 
-it("of a client shows what others did that is not read yet", async () => {
+it("failed emails of one job are one row", async () => {
+  const jobId = await fixtures.job(client);
+  const { rows: before } = await db.sql.query("select 1 from sent_emails where status = 'FAILED'");
+  await db.rows.insert(sentEmails).values(
+    ["one@b.example", "other@b.example"].map((recipientEmail) => ({
+      jobId,
+      notificationId: client.userId,
+      recipientName: "Ada",
+      recipientEmail,
+      templateKey: "quote_sent",
+      subject: "Your quote",
+      textBody: "T",
+      htmlBody: "H",
+      status: "FAILED" as const,
+    })),
+  );
+  const emails = (await ofStaff()).filter(({ kind }) => kind === "EMAIL");
+  expect(emails).toHaveLength(before.length + 1);
+  const [ofJob] = emails.filter(({ many }) => many > 1);
+  expect(ofJob && shownInQueue(ofJob, new Date(), "/")).toMatchObject({
+    title: "Your quote",
+    verb: "Resend email",
+    whose: "2 emails",
+  });
+});
+
+it("news of a job is a dot beside what its client has to do, and no row of its own", async () => {
   const own = await fixtures.organisation();
   const person = await fixtures.person({ role: "CLIENT_USER", organisation: own });
   const jobId = await fixtures.job(person, "IN_PROGRESS");
@@ -135,12 +175,14 @@ it("of a client shows what others did that is not read yet", async () => {
     );
   await record(admin, "comment_added_internal");
   await record(person, "comment_added_client");
-  expect(await ofClient(person)).toEqual([]);
+  await material(jobId, own.id, 3);
+  const news = async () => (await ofClient(person)).map(({ job, act }) => [act.kind, job.hasNews]);
+  expect(await news()).toEqual([["MATERIAL", false]]);
   await record(admin, "status_changed");
-  expect(kinds(await ofClient(person))).toEqual(["NEWS"]);
+  expect(await news()).toEqual([["MATERIAL", true]]);
 });
 
-it("says which day it is that is due, how long there is, and how long something has waited", () => {
+describe("a row in words", () => {
   const now = new Date("2026-11-27T09:00:00Z");
   const row = {
     source: "JOB",
@@ -155,15 +197,47 @@ it("says which day it is that is due, how long there is, and how long something 
     clock: null,
     check: "CLEAR",
   } as QueueRow;
-  expect(labelOf(row, now)).toBe("Hearing");
-  expect(whenOf(row, now)).toEqual({ words: "3 days overdue", isLate: true });
-  const trial = { ...row, nextDateEnds: "2026-12-01" };
-  expect(whenOf(trial, now)).toEqual({ words: "under way", isLate: false });
-  const quote: QueueRow = { ...row, kind: "QUOTE", day: "2026-11-28" };
-  expect([labelOf(quote, now), whenOf(quote, now).words]).toEqual(["Quote ends", "tomorrow"]);
-  expect(labelOf({ ...quote, check: null }, now)).toBe("Quote to answer");
-  // Yesterday evening in London, though not a whole day ago.
-  expect(whenOf({ ...row, day: null }, now).words).toBe("waiting 1 day");
+  const said = (change: Partial<QueueRow>) => {
+    const { verb, when } = shownInQueue({ ...row, ...change }, now, "/");
+    return [verb, when];
+  };
+
+  it("says what is done, what for, and how long there is", () => {
+    expect(said({})).toEqual(["Prepare hearing", "hearing 24 Nov · 3 days overdue"]);
+    expect(said({ nextDateEnds: "2026-12-01" })[1]).toBe("hearing 24 Nov · under way");
+    const quote = { kind: "QUOTE", day: "2026-11-28" } as const;
+    expect(said(quote)).toEqual(["Chase answer", "quote ends 28 Nov · tomorrow"]);
+    const ahead = { nextDate: null, day: "2026-12-14" };
+    expect(said({ ...ahead, kind: "REQUEST" })).toEqual(["Send quote", "due 14 Dec · in 17 days"]);
+    expect(said({ ...ahead, status: "ON_HOLD" })[1]).toBe("due 14 Dec · on hold");
+  });
+
+  it("says how long something has waited that has no day", () => {
+    // Yesterday evening in London, though not a whole day ago.
+    expect(whenOf({ ...row, day: null }, now).words).toBe("waiting 1 day");
+  });
+});
+
+it.each([
+  ["2026-11-27", "2026-11-29", "This week"],
+  ["2026-11-27", "2026-11-30", "Next week"],
+  ["2026-11-27", "2026-12-07", "Later"],
+  ["2026-11-29", "2026-11-30", "This week"],
+  ["2026-11-29", "2026-12-07", "Next week"],
+  ["2026-11-30", "2026-12-06", "This week"],
+  ["2026-11-30", "2026-11-29", "Overdue"],
+])("on %s what breaks on %s stands under %s", (today, dueDate, heading) => {
+  const job = {
+    source: "JOB",
+    status: "QUOTE_REQUESTED",
+    people: 1,
+    check: "CLEAR",
+    dueDate,
+    nextDate: null,
+    since: new Date("2026-11-01T09:00:00Z"),
+  } as Waiting;
+  const [row] = inOrder([job], HOURS, new Date(`${today}T12:00:00Z`));
+  expect(row?.heading).toBe(heading);
 });
 
 it("what is left over of finished jobs hides nothing of an open one, from staff and from the client", async () => {
@@ -174,5 +248,5 @@ it("what is left over of finished jobs hides nothing of an open one, from staff 
   const waiting = await fixtures.job(client, "IN_PROGRESS");
   await material(waiting, firm.id, -300);
   expect(ids(await ofStaff())[0]).toBe(waiting);
-  expect(ids(await ofClient())[0]).toBe(waiting);
+  expect((await acts())[0]?.id).toBe(waiting);
 });

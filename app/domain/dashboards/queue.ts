@@ -1,7 +1,8 @@
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/clock/enquiry-clock.ts";
 import { type OfficeHours, responseDue } from "#app/domain/enquiries/clock/office-hours.ts";
-import { deadlineLabel, deadlineOf, dueOf } from "#app/domain/jobs/due.ts";
+import { deadlineOf, timeLeft } from "#app/domain/jobs/due.ts";
 import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import {
   countDays,
@@ -11,6 +12,7 @@ import {
 } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import { codesOf } from "#app/words/codes.ts";
+import { dateWords } from "./date-words.ts";
 import {
   type OpenThing,
   type OpenWork,
@@ -19,10 +21,10 @@ import {
 } from "./what-breaks-first.ts";
 
 const OTHER_LABELS = {
-  ENQUIRY: "Enquiry",
-  ORGANISATION: "Organisation",
-  EMAIL: "Failed email",
-  CV: "Older than 12 months",
+  ENQUIRY: "Answer enquiry",
+  ORGANISATION: "Decide registration",
+  EMAIL: "Resend email",
+  CV: "Update CV",
 };
 
 const QUEUE_LABELS = { ...OTHER_LABELS, ...WORK_LABELS };
@@ -33,19 +35,25 @@ type QueueKind = keyof typeof QUEUE_LABELS;
 export interface Waiting extends OpenWork {
   source: "JOB" | keyof typeof OTHER_LABELS;
   id: string;
-  /** `DX-26-0147` or `ENQ-1012`; null where there is none. */
-  number: string | null;
   title: string;
   whose: string | null;
+  /** The name of the member of staff who looks after it. */
+  owner: string | null;
+  /** How many there are of its kind: the failed emails of one job are one row. */
+  many: number;
   since: Date;
-  quoteId: string | null;
 }
+
+export const HEADINGS = ["Overdue", "This week", "Next week", "Later"] as const;
+
+type Heading = (typeof HEADINGS)[number];
 
 /** A row of the queue: what breaks, and the day on which it does; null: nothing says by when. */
 export interface QueueRow extends Waiting {
   kind: QueueKind;
   day: string | null;
   clock: EnquiryClock | null;
+  heading: Heading;
 }
 
 export const WHOSE_LABELS = { ME: "Mine", ALL: "Everyone", NOBODY: "Nobody's" };
@@ -61,74 +69,102 @@ export const MOST_IN_QUEUE = 20;
 const PATIENCE_DAYS = 7;
 
 /** What waits for someone else, or for its day: it is not shown before that is near. */
-const WAITS_FOR_STAFF: readonly QueueKind[] = ["MATERIAL", "QUOTE", "DUE"];
-const WAITS_FOR_CLIENT: readonly QueueKind[] = ["DUE"];
+const WAITS: readonly QueueKind[] = ["MATERIAL", "QUOTE", "DUE"];
 
 /**
- * What waits, in one list by the day on which it breaks; jobs on hold come last.
+ * What waits for staff, in one list by the day on which it breaks; jobs on hold come last.
  *
- * @param hours of the office, in which enquiries are answered; null for clients.
+ * @param hours of the office, in which enquiries are answered.
  */
-export function inOrder(found: readonly Waiting[], hours: OfficeHours | null, now: Date) {
+export function inOrder(found: readonly Waiting[], hours: OfficeHours, now: Date): QueueRow[] {
   const rows = found.map((each) => rowOf(each, hours, now)).filter((row) => row !== null);
   return sortedBy(rows, placeOf).slice(0, MOST_IN_QUEUE);
 }
 
-function rowOf(each: Waiting, hours: OfficeHours | null, now: Date): QueueRow | null {
-  const { source, since } = each;
-  if (source === "JOB") {
-    const soon = addDays(londonDay(now), SOON_DAYS);
-    const waits = hours ? WAITS_FOR_STAFF : WAITS_FOR_CLIENT;
-    const isNear = ({ kind, day }: OpenThing) => !waits.includes(kind) || (day ?? soon) <= soon;
-    const first = whatBreaksFirst(each, now, isNear);
-    return first && { ...each, ...first, clock: null };
-  }
-  if (source !== "ENQUIRY" || !hours) {
-    return { ...each, kind: source, day: londonDay(since), clock: null };
-  }
+function rowOf(each: Waiting, hours: OfficeHours, now: Date): QueueRow | null {
+  const thing = each.source === "JOB" ? ofJob(each, now) : ofOther(each, hours, now);
+  return thing && { ...each, ...thing, heading: headingOf({ ...each, ...thing }, now) };
+}
+
+function ofJob(job: Waiting, now: Date) {
+  const soon = addDays(londonDay(now), SOON_DAYS);
+  const isNear = ({ kind, day }: OpenThing) => !WAITS.includes(kind) || (day ?? soon) <= soon;
+  const first = whatBreaksFirst(job, now, isNear);
+  return first && { ...first, clock: null };
+}
+
+function ofOther({ source, since }: Waiting, hours: OfficeHours, now: Date) {
+  const kind = source as keyof typeof OTHER_LABELS;
+  if (kind !== "ENQUIRY") return { kind, day: londonDay(since), clock: null };
   const enquiry = { status: "NEW", createdAt: since, answeredAt: null } as const;
   const day = londonDay(responseDue(hours, since));
-  return { ...each, kind: source, day, clock: enquiryClock(enquiry, hours, now) };
+  return { kind, day, clock: enquiryClock(enquiry, hours, now) };
+}
+
+type Placed = Omit<QueueRow, "heading">;
+
+function headingOf(row: Placed, now: Date): Heading {
+  if (row.status === "ON_HOLD") return "Later";
+  if (whenOf(row, now).isLate) return "Overdue";
+  const days = londonDaysBetween(now, new Date(byOf(row)));
+  const left = daysOfWeek(londonDay(now));
+  if (days <= left) return "This week";
+  return days <= left + 7 ? "Next week" : "Later";
+}
+
+/** How many days of this week are left, Sunday the last; on a Saturday or Sunday the week ahead is meant. */
+function daysOfWeek(today: string): number {
+  const left = (7 - new Date(today).getUTCDay()) % 7;
+  return left < 2 ? left + 7 : left;
+}
+
+function byOf({ day, since }: Pick<QueueRow, "day" | "since">): string {
+  return day ?? addDays(londonDay(since), PATIENCE_DAYS);
 }
 
 const ORDER = Object.keys(QUEUE_LABELS);
 
-function placeOf({ kind, day, since, status }: QueueRow): string {
+function placeOf(row: QueueRow): string {
+  const { kind, since, status, heading } = row;
   const isHeld = status === "ON_HOLD" ? 1 : 0;
-  const by = day ?? addDays(londonDay(since), PATIENCE_DAYS);
-  return `${isHeld} ${by} ${String(ORDER.indexOf(kind)).padStart(2, "0")} ${since.toISOString()}`;
+  const place = String(ORDER.indexOf(kind)).padStart(2, "0");
+  return `${HEADINGS.indexOf(heading)} ${isHeld} ${byOf(row)} ${place} ${since.toISOString()}`;
 }
 
-/** What a client has to do is called otherwise than what staff wait for. */
-const FOR_CLIENT: Partial<Record<QueueKind, string>> = {
-  NAMES: "Names we need",
-  MATERIAL: "Material we need",
-  QUOTE: "Quote to answer",
-  REPORT: "Report",
-};
-
-export function labelOf(row: QueueRow, now: Date): string {
+/** What is done about a row, as a verb. */
+export function verbOf(row: QueueRow, now: Date): string {
   const deadline = row.kind === "DUE" ? deadlineOf(row, now) : null;
-  if (deadline) return deadlineLabel(deadline);
-  const ofClient = row.source === "JOB" && row.check === null ? FOR_CLIENT[row.kind] : undefined;
-  return ofClient ?? QUEUE_LABELS[row.kind];
+  return deadline ? dateWords(deadline.kind).verb : QUEUE_LABELS[row.kind];
 }
+
+/** Why a row stands where it does, in three words: "hearing 4 Dec"; null where nothing says by when. */
+export function whyOf(row: QueueRow, now: Date): string | null {
+  const { source, kind, day } = row;
+  if (source !== "JOB" || !day) return null;
+  const deadline = deadlineOf(row, now);
+  const noun = deadline?.day === day ? dateWords(deadline.kind).noun : OWN_DAYS[kind];
+  return [noun, formatDayAndMonth(day)].join(" ");
+}
+
+const OWN_DAYS: Partial<Record<QueueKind, string>> = { MATERIAL: "wanted", QUOTE: "quote ends" };
 
 /** A row of the queue as it is read, in words; `to` is the page on which it is done. */
 export function shownInQueue(row: QueueRow, now: Date, to: string) {
-  const { title, source, whose, number } = row;
-  const day = source === "JOB" && row.day ? formatDayAndMonth(row.day) : null;
-  return { to, title, label: labelOf(row, now), day, whose, number, ...whenOf(row, now) };
+  const { title, owner, heading, many } = row;
+  const whose = many > 1 ? counted(many, "email") : row.whose;
+  const when = [whyOf(row, now), whenOf(row, now).words].filter(Boolean).join(" · ");
+  return { to, title, verb: verbOf(row, now), when, whose, owner, heading };
 }
 
 /** How long there is, in words, and whether it is too late; of what has no day, how long it has waited. */
-export function whenOf(row: QueueRow, now: Date): { words: string; isLate: boolean } {
-  const { clock, source, day, since } = row;
+export function whenOf(row: Placed, now: Date): { words: string; isLate: boolean } {
+  const { clock, source, day, since, status } = row;
   if (clock) return { words: clock.text, isLate: clock.standing === "overdue" };
+  if (status === "ON_HOLD") return { words: "on hold", isLate: false };
   if (source !== "JOB" || !day) return { words: waitedWords(since, now), isLate: false };
-  const due = dueOf(row, now);
-  const own = due?.day === day ? due : dueOf({ ...row, dueDate: day, nextDate: null }, now);
-  return { words: own?.words ?? "", isLate: own?.urgency === "OVERDUE" };
+  const deadline = deadlineOf(row, now);
+  const left = timeLeft(deadline?.day === day ? deadline : { day, ends: null }, now);
+  return { words: left.words, isLate: left.urgency === "OVERDUE" };
 }
 
 /** How long something has waited, in calendar days in London: "since today", "waiting 12 days". */

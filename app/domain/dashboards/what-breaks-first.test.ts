@@ -52,24 +52,17 @@ it("material, papers, an open quote and work that has not begun stand by their o
   expect(first({ dueDate: LATER, hasNews: true })).toBe("PAPERS 12-14");
   expect(first({ hasNews: true })).toBe("PAPERS");
   expect(first({ status: "QUOTE_SENT", quoteEnds: LATEST })).toBe("QUOTE 12-20");
-  expect(first({ status: "QUOTE_SENT", quoteEnds: LATEST, nextDate: DUE })).toBe("DUE 12-04");
+  expect(first({ status: "QUOTE_SENT", quoteEnds: LATEST, nextDate: DUE })).toBe("QUOTE 12-04");
+  expect(first({ quoteEnds: LATEST, nextDate: DUE })).toBe("DUE 12-04");
   expect(first({ status: "QUOTE_ACCEPTED", dueDate: DUE })).toBe("START 12-04");
   expect(first({})).toBeNull();
 });
 
-it("comments on a draft, a draft to read and a report to serve stand by the job's day; of a finished job nothing else", () => {
+it("comments on a draft stand by the job's day; of a finished job nothing else", () => {
   expect(first({ dueDate: DUE, hasReport: true })).toBe("REPORT 12-04");
-  expect(first({ hasReport: true, check: null })).toBe("REPORT");
+  expect(first({ hasReport: true })).toBe("REPORT");
   expect(first({ status: "COMPLETED", hasReport: true, dueDate: DUE })).toBe("REPORT");
   expect(first({ status: "COMPLETED", dueDate: DUE, hasNews: true })).toBeNull();
-});
-
-it("a client is asked for what we need from them, and told what is new", () => {
-  const ofClient = (work: Partial<OpenWork>) => inRequest({ ...work, check: null });
-  expect(ofClient({ dueDate: DUE, people: 0 })).toBe("NAMES 12-04");
-  expect(ofClient({ dueDate: DUE })).toBe("DUE 12-04");
-  expect(ofClient({ dueDate: DUE, hasNews: true })).toBe("NEWS 12-04");
-  expect(first({ check: null, status: "QUOTE_ACCEPTED" })).toBeNull();
 });
 
 it("of some of what is open, the first of these", () => {

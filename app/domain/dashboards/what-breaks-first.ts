@@ -5,16 +5,15 @@ import type { JobStatus } from "#app/words/jobs.ts";
 
 /** Kinds of work at a job, as a row of the queue names them. */
 export const WORK_LABELS = {
-  CONFLICT: "Conflict check",
-  NAMES: "Names wanted",
-  REQUEST: "No quote yet",
-  START: "Not started",
-  MATERIAL: "Material",
-  REPORT: "Comments on the draft",
-  PAPERS: "Papers to read",
-  NEWS: "New activity",
-  QUOTE: "Quote ends",
-  DUE: "Due",
+  CONFLICT: "Decide conflict",
+  NAMES: "Ask for names",
+  REQUEST: "Send quote",
+  START: "Start work",
+  MATERIAL: "Chase material",
+  REPORT: "Answer comments",
+  PAPERS: "Read papers",
+  QUOTE: "Chase answer",
+  DUE: "Finish work",
 };
 
 export type Work = keyof typeof WORK_LABELS;
@@ -23,14 +22,13 @@ export type Work = keyof typeof WORK_LABELS;
 export interface OpenWork extends DueDays {
   status: JobStatus;
   people: number;
-  /** Null for clients, who are told nothing of it: then what is open for them is asked for. */
-  check: CheckState | null;
+  check: CheckState;
   /** `infinity`: it was asked for by no day. */
   materialBy: string | null;
-  /** Papers that staff have not seen; for clients anything that they have not. */
+  /** Papers that staff have not seen. */
   hasNews: boolean;
   quoteEnds: string | null;
-  /** Staff answer comments on a draft; clients read one, or say when a report was served. */
+  /** Comments on a draft that staff have not answered. */
   hasReport: boolean;
 }
 
@@ -52,21 +50,18 @@ export function whatBreaksFirst(
   if (isClosed(job.status)) return job.hasReport ? { kind: "REPORT", day: null } : null;
   const deadline = deadlineOf(job, now)?.day ?? null;
   const things: OpenThing[] = [];
-  const before = job.check === null ? askedOfClient(job) : toDoFirst(job);
+  const before = toDoFirst(job);
   if (before) things.push({ kind: before, day: deadline });
   if (job.materialBy) {
     const day = job.materialBy === "infinity" ? deadline : job.materialBy;
     things.push({ kind: "MATERIAL", day });
   }
   if (job.hasReport) things.push({ kind: "REPORT", day: deadline });
-  if (job.hasNews) things.push({ kind: job.check === null ? "NEWS" : "PAPERS", day: deadline });
+  if (job.hasNews) things.push({ kind: "PAPERS", day: deadline });
   if (job.quoteEnds) things.push({ kind: "QUOTE", day: job.quoteEnds });
-  if (deadline) things.push({ kind: "DUE", day: deadline });
+  // Before there is an answer nothing else can be done by then.
+  if (deadline) things.push({ kind: job.status === "QUOTE_SENT" ? "QUOTE" : "DUE", day: deadline });
   return things.filter(counts).reduce<OpenThing | null>(earlier, null);
-}
-
-function askedOfClient({ status, people }: OpenWork): Work | null {
-  return status === "QUOTE_REQUESTED" && people === 0 ? "NAMES" : null;
 }
 
 /** What staff have to do before a job goes on. */

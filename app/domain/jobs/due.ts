@@ -56,11 +56,18 @@ export interface Due extends Deadline {
 export function dueOf(job: DueDays & { status: JobStatus }, now: Date): Due | null {
   const deadline = deadlineOf(job, now);
   if (!deadline || !OPEN_STATUSES.some((open) => open === job.status)) return null;
-  const left = daysUntil(deadline.ends ?? deadline.day, now);
-  if (left < 0) return { ...deadline, urgency: "OVERDUE", words: `${countDays(-left)} overdue` };
-  const days = daysUntil(deadline.day, now);
-  if (days < 0) return { ...deadline, urgency: "SOON", words: "under way" };
+  return { ...deadline, ...timeLeft(deadline, now) };
+}
+
+/** How long there is until a day, or of several days until the first and then the last. */
+export function timeLeft({ day, ends }: Pick<Deadline, "day" | "ends">, now: Date) {
+  return within(daysUntil(day, now), daysUntil(ends ?? day, now));
+}
+
+function within(days: number, left: number): Pick<Due, "urgency" | "words"> {
+  if (left < 0) return { urgency: "OVERDUE", words: `${countDays(-left)} overdue` };
+  if (days < 0) return { urgency: "SOON", words: "under way" };
   const urgency = days <= SOON_DAYS ? "SOON" : "LATER";
-  if (days === 0) return { ...deadline, urgency, words: "today" };
-  return { ...deadline, urgency, words: days === 1 ? "tomorrow" : `in ${countDays(days)}` };
+  if (days === 0) return { urgency, words: "today" };
+  return { urgency, words: days === 1 ? "tomorrow" : `in ${countDays(days)}` };
 }

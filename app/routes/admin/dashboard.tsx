@@ -61,7 +61,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <Queue title="Needs attention" rows={queue} filter={<WhoseLinks whose={whose} />}>
+      <Queue rows={queue} filter={<WhoseLinks whose={whose} />}>
         <p className="no-print flex flex-wrap gap-x-6 gap-y-1 border-t border-rule px-4 py-2 text-sm leading-6 sm:px-5">
           <Link className="link inline-block" to={`${href("/admin/jobs")}?sort=DUE`}>
             All open jobs by deadline
@@ -121,13 +121,17 @@ function SystemLink({
   );
 }
 
-function pageOf({ source, kind, id }: QueueRow): string {
+function pageOf({ source, kind, id, many }: QueueRow): string {
   if (source === "ENQUIRY") return href("/admin/enquiries/:enquiryId", { enquiryId: id });
   if (source === "ORGANISATION") {
     return href("/admin/organisations/:organisationId", { organisationId: id });
   }
   if (source === "CV") return `${href("/admin/settings/expert")}?person=${id}`;
-  if (source === "EMAIL") return href("/admin/sent-emails/:emailId", { emailId: id });
+  if (source === "EMAIL") {
+    return many > 1
+      ? `${href("/admin/sent-emails")}?state=FAILED`
+      : href("/admin/sent-emails/:emailId", { emailId: id });
+  }
   if (kind === "PAPERS") return href("/jobs/:jobId/papers", { jobId: id });
   if (kind === "REPORT") return href("/jobs/:jobId/reports", { jobId: id });
   if (kind === "MATERIAL") return href("/jobs/:jobId/material", { jobId: id });

@@ -1,30 +1,31 @@
 import { href, redirect } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
+import { type ClientAct, MOST_ACTS, shownAct } from "#app/domain/dashboards/client-acts.ts";
 import { clientDashboard } from "#app/domain/dashboards/dashboards.server.ts";
-import { type QueueRow, shownInQueue } from "#app/domain/dashboards/queue.ts";
 import { shownJob } from "#app/domain/jobs/shown-job.ts";
 import { personContext, read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
-import { Queue } from "#app/ui/queue/queue.tsx";
+import { Acts } from "#app/ui/queue/acts.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export const loader = read(async (tx, { context }: Route.LoaderArgs, actor) => {
   if (isStaff(context.get(personContext))) throw redirect("/admin");
-  const { queue, counts, recent } = await clientDashboard(tx, actor);
+  const { acts, counts, recent } = await clientDashboard(tx, actor);
   const now = new Date();
   return {
     name: actor.name,
-    queue: queue.map((row) => shownInQueue(row, now, pageOf(row))),
+    acts: acts.slice(0, MOST_ACTS).map((each) => shownAct(each, now, pageOf(each))),
+    allActs: acts.length,
     counts,
     recent: recent.map((job) => shownJob(job, now)),
   };
 });
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, queue, counts, recent } = loaderData;
+  const { name, acts, allActs, counts, recent } = loaderData;
   return (
     <>
       <title>Dashboard · Client Portal</title>
@@ -42,7 +43,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           { label: "Completed", value: counts.completed, to: "/app/jobs?status=COMPLETED" },
         ]}
       />
-      {recent.length > 0 && <Queue title="Needs your attention" rows={queue} />}
+      {recent.length > 0 && <Acts acts={acts} all={allActs} />}
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
@@ -62,10 +63,19 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function pageOf({ kind, id, quoteId }: QueueRow): string {
-  if (kind === "QUOTE" && quoteId) return href("/app/quotes/:quoteId/acceptance", { quoteId });
-  if (kind === "NAMES") return href("/jobs/:jobId/people", { jobId: id });
-  if (kind === "REPORT") return href("/jobs/:jobId/reports", { jobId: id });
-  if (kind === "MATERIAL") return href("/jobs/:jobId/material", { jobId: id });
-  return href("/app/jobs/:jobId", { jobId: id });
+function pageOf({ job: { id: jobId, quoteId }, act: { kind } }: ClientAct): string {
+  switch (kind) {
+    case "QUOTE":
+      return href("/app/quotes/:quoteId/acceptance", { quoteId: quoteId ?? "" });
+    case "NAMES":
+      return href("/jobs/:jobId/people", { jobId });
+    case "MATERIAL":
+      return href("/jobs/:jobId/material", { jobId });
+    case "PAPERS":
+      return href("/jobs/:jobId/papers", { jobId });
+    case "REPORT":
+      return href("/jobs/:jobId/reports", { jobId });
+    case "DATE":
+      return href("/jobs/:jobId/case", { jobId });
+  }
 }

@@ -7,9 +7,10 @@ interface Counter {
   to: string;
 }
 
+/** Figures of what one has; phones leave them out, for what waits stands below them. */
 export function Counters({ figures }: { figures: readonly Counter[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-1 sm:flex sm:flex-wrap">
+    <dl className="flex flex-wrap gap-x-8 gap-y-1 max-sm:hidden">
       {figures.map(({ label, value, to }) => (
         <div
           key={label}

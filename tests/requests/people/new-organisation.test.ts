@@ -11,5 +11,5 @@ it("a client without jobs is shown nothing to search, filter or wait for, and wi
   expect((await list("/app/jobs?search=x")).texts("main label")).not.toEqual([]);
   await fixtures.job(client);
   expect((await list()).texts("main label")).not.toEqual([]);
-  expect((await list("/app")).texts("main h2")).toContain("Needs your attention");
+  expect((await list("/app")).texts("main h2")).toContain("You need to");
 });
