@@ -19,11 +19,8 @@ test("what is urgent stands on the dashboard, by its day, without a click", {
   await staff.goto("/admin");
   const rows = staff.getByRole("region", { name: "Needs attention" }).getByRole("listitem");
   await expect(rows.filter({ hasText: "Urgent: 9.8 g of crack cocaine" })).toContainText("in ");
-  const days = await rows
-    .locator("time")
-    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
-  const first = days.slice(0, 5);
-  expect(first).toEqual(first.toSorted());
+  const parts = staff.getByRole("region", { name: "Needs attention" }).getByRole("heading");
+  await expect(parts).toHaveText(["Needs attention", "Overdue", "This week", "Next week", "Later"]);
 
   await staff.getByRole("link", { name: "Nobody's" }).press("Enter");
   await expect(staff).toHaveURL("/admin?whose=NOBODY");
@@ -39,24 +36,22 @@ test("what is urgent stands on the dashboard, by its day, without a click", {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
-  test(`a hearing that moved takes what follows with it, in four clicks, ${how}`, {
+  test(`a hearing that moved takes what is ticked with it, ${how}`, {
     tag: javaScriptEnabled ? "@core" : [],
   }, async ({ newPerson }) => {
     const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     await staff.goto("/admin/calendar");
-    // 1
     const row = staff.getByRole("listitem").filter({ hasText: "Hearing" });
     await clickLink(row, HEARING_MOVED);
-    // 2
     await clickLink(staff.getByRole("region", { name: "Dates" }), /^Hearing/);
     if (javaScriptEnabled) await expectNoViolations(staff, "change of a date");
     await fillField(staff, "Day", addDays(londonDay(new Date()), 21));
-    // 3
     await clickButton(staff, "Save new date");
     await expectNotice(staff, "Date moved");
-    await expect(staff.getByRole("checkbox", { name: /Serve report by/ })).toBeChecked();
+    const follows = staff.getByRole("checkbox", { name: /Serve report by/ });
+    await expect(follows).not.toBeChecked();
     if (javaScriptEnabled) await expectNoViolations(staff, "dates that follow");
-    // 4
+    await follows.check();
     await clickButton(staff, "Move ticked dates");
     await expectNotice(staff, "Dates moved");
   });

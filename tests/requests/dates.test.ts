@@ -122,15 +122,43 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
   expect((await ask(client, suggestions, ticks)).status).toBe(303);
   const moved = { ...form, id: randomUUID(), startsOn: "2027-06-15", seen: "1" };
   const answer = await ask(client, `${job}/dates/${form.id}/move`, moved);
-  expect(answer.to).toBe(`${suggestions}?moved`);
-  const asked = await page(`${suggestions}?moved`);
+  expect(answer.to).toBe(`${suggestions}?moved=${moved.id}`);
+  const asked = await page(answer.to ?? "");
   expect(asked.texts("h1")).toEqual(["These follow. Move them too?"]);
-  expect(asked.attributes('input[type="checkbox"][checked]', "value")).toEqual(["2027-06-11"]);
+  expect(asked.attributes('input[type="checkbox"]', "value")).toEqual(["2027-06-11"]);
+  expect(asked.attributes('input[type="checkbox"][checked]', "value")).toEqual([]);
   expect((await page(`${job}/case`)).texts("main").join()).toContain(
     "Not every deadline is on the day that its rule gives",
   );
   const said = (await page(suggestions)).texts("main li").join();
   expect(said).toContain("Expert’s report, Fri 11 Jun 2027 in place of Thu 27 May 2027");
+});
+
+it("a hearing moved before other dates shows them before and now, says what comes after it, and offers each", async () => {
+  const jobId = await fixtures.job(client);
+  const dates = `/jobs/${jobId}/dates`;
+  const trial = { ...hearing("2027-06-30"), kind: "TRIAL" };
+  const ordered = { ...hearing("2027-06-02"), kind: "REPORT_TO_SERVE", directed: "on" };
+  const ours = { ...hearing("2027-06-03"), kind: "REPORT_DUE" };
+  for (const form of [trial, ordered, ours]) await ask(client, `${dates}/new`, form);
+  const moved = { ...trial, id: randomUUID(), startsOn: "2027-05-26", seen: "1" };
+  const answer = await ask(client, `${dates}/${trial.id}/move`, moved);
+  expect(answer.to).toBe(`${dates}/suggestions?moved=${moved.id}`);
+  const asked = await page(answer.to ?? "");
+  const [before = "", now = ""] = asked
+    .texts("main dl dd")
+    .map((each) => each.replaceAll(/\s+/g, " "));
+  expect(before).toMatch(/Serve report by 2 Jun.*Expert’s report 3 Jun.*Trial 30 Jun/);
+  expect(now).toMatch(
+    /Trial 26 May.*Serve report by 2 Jun.*, after the trial.*Expert’s report 3 Jun.*, after the trial/,
+  );
+  const rows = asked.texts("main form li");
+  expect(rows.find((row) => row.includes("Serve report by"))).toContain(
+    "The court has not moved this: ask.",
+  );
+  const links = asked.attributes("main form a", "href");
+  expect(links).toContain(`${dates}/${ordered.id}`);
+  expect(asked.attributes('input[type="checkbox"][checked]', "value")).toEqual([]);
 });
 
 it("staff note on which day court and client were told, and not one that is ahead", async () => {

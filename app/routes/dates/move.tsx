@@ -13,8 +13,8 @@ export function action({ params: { jobId, dateId }, ...sent }: Route.ActionArgs)
     const { id: newId, seen, startsOn, endsOn, atTime } = input;
     const when = { startsOn, endsOn, atTime };
     await moveDate(ctx, { jobId, dateId, seen, newId, when });
-    const next = (await hasFollowing(ctx, jobId))
-      ? `${href("/jobs/:jobId/dates/suggestions", { jobId })}?moved`
+    const next = (await hasFollowing(ctx, jobId, newId))
+      ? `${href("/jobs/:jobId/dates/suggestions", { jobId })}?moved=${newId}`
       : href("/jobs/:jobId/case", { jobId });
     return redirectWithNotice(next, "date-moved");
   });

@@ -1,15 +1,23 @@
 import { data, href, Link } from "react-router";
 import { confirmSuggestions } from "#app/domain/dates/deadlines/confirm-suggestions.server.ts";
 import { findDeadlines, hasFollowing } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
-import { isOurs } from "#app/domain/dates/deadlines/suggestions.ts";
-import { canChangeDates, decidingHearing, stands } from "#app/domain/dates/job-date.ts";
+import type { Suggestion } from "#app/domain/dates/deadlines/suggestions.ts";
+import {
+  canChangeDates,
+  decidingHearing,
+  isToBeMet,
+  isTooLate,
+  type JobDate,
+  stands,
+} from "#app/domain/dates/job-date.ts";
+import { movedLine } from "#app/domain/dates/moved-line.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { kindInWords, WhenOf } from "#app/ui/dates/date-words.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
+import { MovedLine } from "#app/ui/dates/moved-line.tsx";
 import { SuggestionChoice } from "#app/ui/dates/suggestion-choice.tsx";
 import { TooLate } from "#app/ui/dates/too-late.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
@@ -21,8 +29,9 @@ const TICK_ONE = "Tick the deadlines to add";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const report = url.searchParams.get("report");
-  // After a date was moved: the others that should move with it.
-  const isMoved = url.searchParams.has("moved");
+  // After a date was moved: the others that may have to move with it.
+  const movedId = url.searchParams.get("moved");
+  const isMoved = movedId !== null;
   const job = await findJob(tx, params.jobId);
   const asked = report ? report === "preliminary" : undefined;
   const found = await findDeadlines(tx, job, asked);
@@ -30,11 +39,11 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) 
     job,
     suggestions: found.suggestions.filter(({ replaces }) => replaces || !isMoved),
     open: isMoved ? found.dates.filter(stands) : [],
-    isMoved,
+    line: isMoved ? movedLine(found.dates, movedId) : null,
+    movedId,
     isPreliminary: found.isPreliminary,
     isSaid: found.case.facts.jurisdiction !== null,
     canChange: canChangeDates(actor, job.status),
-    today: londonDay(new Date()),
   };
 });
 
@@ -56,14 +65,15 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
       chosen,
       isPreliminary,
     });
-    const done = new URL(request.url).searchParams.has("moved") ? "dates-moved" : "deadlines-added";
+    const movedId = new URL(request.url).searchParams.get("moved");
+    const done = movedId === null ? "deadlines-added" : "dates-moved";
     const notice = count > 0 ? done : "case-unchanged";
     // With a day of service the days before it move, which are asked about next.
     const isService = [...chosen.keys()].some((key) => key.includes(":SERVICE_WITH_HEARING:"));
     const isMore = isService && (await hasFollowing(ctx, jobId));
     return redirectWithNotice(
       isMore
-        ? `${href("/jobs/:jobId/dates/suggestions", { jobId })}?moved`
+        ? `${href("/jobs/:jobId/dates/suggestions", { jobId })}?moved=${movedId ?? ""}`
         : href("/jobs/:jobId/case", { jobId }),
       notice,
     );
@@ -73,9 +83,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepFresh(FAILURE);
 
 export default function SuggestionsPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, suggestions, open, isMoved, isPreliminary, isSaid, canChange, today } = loaderData;
-  const hearing = decidingHearing(open);
+  const { job, suggestions, open, line, movedId, isPreliminary, isSaid, canChange } = loaderData;
+  const isMoved = movedId !== null;
   const back = href("/jobs/:jobId/case", { jobId: job.id });
+  const isTicked = ({ key }: Suggestion) => `add-${key}` in (failed?.values ?? {});
+  const added = suggestions.filter(({ replaces }) => !isMoved || !replaces);
   return (
     <FormPage
       title={isMoved ? "These follow. Move them too?" : "Suggest deadlines"}
@@ -95,48 +107,78 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
           </Link>
         </p>
       )}
-      {open.length > 0 && (
-        <ol aria-label="Open dates" className="space-y-2">
-          {open.map((date) => (
-            <li key={date.id}>
-              <WhenOf date={date} /> {kindInWords(date)}
-              <TooLate date={date} hearing={hearing} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {line && <MovedLine line={line} />}
       {!canChange && <DatesFinished />}
-      {canChange && suggestions.length === 0 && (
+      {canChange && !isMoved && suggestions.length === 0 && (
         <p>
           No deadline follows from the dates that are known. Add one of these days: when the report
           is to be served, when it was served, when the case was sent to the Crown Court, when the
           experts’ discussion is held or, with legal aid, when the quote is to be answered.
         </p>
       )}
-      {canChange && suggestions.length > 0 && (
+      {canChange && (
         <PostForm failed={failed} hidden={{ report: isPreliminary ? "preliminary" : "full" }}>
           <ul className="space-y-4">
-            {suggestions.map((suggestion) => (
-              <SuggestionChoice
-                key={suggestion.key}
-                suggestion={suggestion}
-                isTicked={
-                  failed
-                    ? `add-${suggestion.key}` in failed.values
-                    : isMoved && isOurs(suggestion) && suggestion.on > today
-                }
-              />
+            {open
+              .filter(({ id }) => id !== movedId)
+              .map((date) => (
+                <OpenDate
+                  key={date.id}
+                  date={date}
+                  jobId={job.id}
+                  hearing={decidingHearing(open)}
+                  offered={suggestions.find(({ replaces }) => replaces?.id === date.id)}
+                  isTicked={isTicked}
+                />
+              ))}
+            {added.map((suggestion) => (
+              <li key={suggestion.key}>
+                <SuggestionChoice suggestion={suggestion} isTicked={isTicked(suggestion)} />
+              </li>
             ))}
           </ul>
-          <FormActions
-            busyText="Saving..."
-            cancel={back}
-            cancelText={isMoved ? "Leave them" : "Cancel"}
-          >
-            {isMoved ? "Move ticked dates" : "Add ticked dates"}
-          </FormActions>
+          {suggestions.length > 0 && (
+            <FormActions
+              busyText="Saving..."
+              cancel={back}
+              cancelText={isMoved ? "Leave them" : "Cancel"}
+            >
+              {isMoved ? "Move ticked dates" : "Add ticked dates"}
+            </FormActions>
+          )}
         </PostForm>
       )}
     </FormPage>
+  );
+}
+
+interface OpenDateProps {
+  date: JobDate;
+  jobId: string;
+  hearing: JobDate | undefined;
+  offered: Suggestion | undefined;
+  isTicked: (suggestion: Suggestion) => boolean;
+}
+
+/** An open date beside the one that moved: with the day that it may move to, or a way to choose one. */
+function OpenDate({ date, jobId, hearing, offered, isTicked }: OpenDateProps) {
+  const isOfCourt = date.directed && isToBeMet(date);
+  return (
+    <li className="space-y-1">
+      {offered ? (
+        <SuggestionChoice suggestion={offered} isTicked={isTicked(offered)} />
+      ) : (
+        <p>
+          {kindInWords(date)}, <WhenOf date={date} />{" "}
+          <Link to={href("/jobs/:jobId/dates/:dateId", { jobId, dateId: date.id })}>
+            Choose another day
+          </Link>
+        </p>
+      )}
+      <TooLate date={date} hearing={hearing} />
+      {isOfCourt && !(hearing && isTooLate(date.kind, date.startsOn, hearing)) && (
+        <p className="text-sm text-muted">The court has not moved this: ask.</p>
+      )}
+    </li>
   );
 }

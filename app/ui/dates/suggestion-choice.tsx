@@ -15,23 +15,21 @@ export function SuggestionChoice({ suggestion, isTicked }: SuggestionChoiceProps
   const { key, kind, on, rule, from, replaces } = suggestion;
   const { words, source, mark } = DEADLINE_RULES[rule];
   return (
-    <li>
-      <CheckBox name={`add-${key}`} value={on} defaultChecked={isTicked}>
-        <span className="font-semibold">{DATE_KIND_LABELS[kind]}</span>,{" "}
-        <time dateTime={on}>{dayInWords(on)}</time>
-        {replaces && (
-          <>
-            {" "}
-            in place of <time dateTime={replaces.startsOn}>{dayInWords(replaces.startsOn)}</time>
-          </>
-        )}
-        <span className="block text-sm text-muted">
-          {words}. From: {DATE_KIND_LABELS[from.kind]}, {dayInWords(from.startsOn)}.
-        </span>
-        <span className="block text-sm text-muted">
-          {mark === "OURS" ? MARKS.OURS : `${MARKS[mark]}: ${source}`}
-        </span>
-      </CheckBox>
-    </li>
+    <CheckBox name={`add-${key}`} value={on} defaultChecked={isTicked}>
+      <span className="font-semibold">{DATE_KIND_LABELS[kind]}</span>,{" "}
+      <time dateTime={on}>{dayInWords(on)}</time>
+      {replaces && (
+        <>
+          {" "}
+          in place of <time dateTime={replaces.startsOn}>{dayInWords(replaces.startsOn)}</time>
+        </>
+      )}
+      <span className="block text-sm text-muted">
+        {words}. From: {DATE_KIND_LABELS[from.kind]}, {dayInWords(from.startsOn)}.
+      </span>
+      <span className="block text-sm text-muted">
+        {mark === "OURS" ? MARKS.OURS : `${MARKS[mark]}: ${source}`}
+      </span>
+    </CheckBox>
   );
 }

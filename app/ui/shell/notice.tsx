@@ -18,7 +18,7 @@ export function Notice({ notice, id }: { notice: ShownNotice | null; id: string 
   if (isSending !== wasSending) setOver({ wasSending: isSending, over: isSending ? id : over });
   const shown = over === id ? null : notice;
   return (
-    <div className="no-print group pointer-events-none fixed inset-x-4 bottom-4 z-20 flex sm:left-auto">
+    <div className="no-print group pointer-events-none fixed inset-x-4 z-20 flex max-sm:top-18 sm:bottom-4 sm:left-auto">
       <div role="status" className="min-w-0 flex-1">
         {shown && (
           <p

@@ -1,9 +1,11 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import { movedLine } from "#app/domain/dates/moved-line.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
+import { isHearing } from "#app/words/dates.ts";
 import type { FundingType } from "#app/words/funding.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
 
@@ -21,10 +23,16 @@ export async function findDeadlines(tx: Transaction, job: OfFunding, asked?: boo
   return { case: known, ...ofJob, isPreliminary, setting, suggestions };
 }
 
-/** Whether dates of a job are on another day than they should be by now, as after one that they follow has moved. */
-export function hasFollowing(ctx: Context, jobId: string): Promise<boolean> {
+/**
+ * Whether dates of a job are on another day than they should be by now, as after one that they follow has moved; or,
+ * after a hearing has moved, come after it.
+ */
+export function hasFollowing(ctx: Context, jobId: string, movedId?: string): Promise<boolean> {
   return transact(ctx, async (tx) => {
-    const { suggestions } = await findDeadlines(tx, await findJob(tx, jobId));
-    return suggestions.some(({ replaces }) => replaces);
+    const { suggestions, dates } = await findDeadlines(tx, await findJob(tx, jobId));
+    const line = movedId === undefined ? null : movedLine(dates, movedId);
+    const isOfHearing = line?.now.some(({ isMoved, kind }) => isMoved && isHearing(kind));
+    const isAfter = isOfHearing && line?.now.some(({ isLate }) => isLate);
+    return isAfter || suggestions.some(({ replaces }) => replaces);
   });
 }

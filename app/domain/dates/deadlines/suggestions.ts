@@ -16,18 +16,13 @@ import {
 import type { DateKind } from "#app/words/dates.ts";
 import { isHearing } from "#app/words/dates.ts";
 import type { FundingType } from "#app/words/funding.ts";
-import { type CaseSetting, DEADLINE_RULES, type SuggestedDate, suggestDates } from "./deadlines.ts";
+import { type CaseSetting, type SuggestedDate, suggestDates } from "./deadlines.ts";
 
 export interface Suggestion extends SuggestedDate {
   key: string;
   from: { id: string; kind: DateKind; startsOn: string };
   /** What was added by this rule and is on another day, as when the date it follows from has moved since. */
   replaces: JobDate | null;
-}
-
-/** Whether its day is for us to choose, and not given by law or by how courts work. */
-export function isOurs({ rule }: Pick<Suggestion, "rule">): boolean {
-  return DEADLINE_RULES[rule].mark === "OURS";
 }
 
 const DAY_MS = 86_400_000;
