@@ -65,7 +65,7 @@ export const ADMIN: RouteConfigEntry[] = [
   route("settings/reference", "routes/admin/settings/reference.tsx"),
   route("settings/reference/:rowId/withdrawal", "routes/admin/settings/withdrawal.tsx"),
   route("settings/report-rules", "routes/admin/settings/report-rules.tsx"),
-  route("settings/:list/:rowId/confirmation", "routes/admin/settings/confirmation.tsx"),
+  route("settings/:list/confirmation", "routes/admin/settings/confirmation.tsx"),
   route("settings/quote-templates/new", "routes/admin/quote-form/template.tsx", {
     id: "routes/admin/quote-form/added-template",
   }),

@@ -139,8 +139,8 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/settings/confirmation": {
-    path: ({ holidayId }) => `/admin/settings/holidays/${holidayId}/confirmation`,
+    path: () => "/admin/settings/holidays/confirmation",
     get: { ...staff, admin: "/admin/settings/holidays" },
-    post: sent(() => ({}), ["holiday_confirmed"]),
+    post: sent(({ holidayId }) => ({ rows: holidayId }), ["holiday_confirmed"]),
   },
 };

@@ -1,6 +1,7 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { BY_CLIENT, BY_EITHER, BY_STAFF, type EmailEvents } from "#app/domain/email-event.ts";
 import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "#app/words/dates.ts";
+import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
 
 const kindInWords = (stored: string) =>
   DATE_KINDS.some((kind) => kind === stored) ? DATE_KIND_LABELS[stored as DateKind] : stored;
@@ -34,8 +35,8 @@ export const dateAuditEvents = {
   },
   material_asked: { sentence: "Missing material asked for", ...byBothSides, values: things },
   material_received: { sentence: "Missing material received", ...byBothSides, values: things },
-  holiday_added: { sentence: "Bank holiday added" },
-  holiday_confirmed: { sentence: "Bank holiday confirmed" },
+  holiday_added: { sentence: "Bank holiday added", values: JURISDICTION_LABELS },
+  holiday_confirmed: { sentence: "Bank holiday confirmed", values: JURISDICTION_LABELS },
   avoided_dates_changed: { sentence: "Dates to avoid changed", isNotified: false },
   feed_created: { sentence: "Calendar address made", clientWrites: "SELF", isNotified: false },
   feed_revoked: {

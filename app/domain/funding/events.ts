@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { FUNDING_LABELS } from "#app/words/funding.ts";
+import { FUNDING_LABELS, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
 
 export const fundingAuditEvents = {
   funding_changed: {
@@ -8,6 +8,6 @@ export const fundingAuditEvents = {
     clientVisible: true,
     clientWrites: "JOB",
   },
-  fee_rule_added: { sentence: "Fee rate added" },
-  fee_rule_confirmed: { sentence: "Fee rate confirmed" },
+  fee_rule_added: { sentence: "Fee rate added", values: LAA_SERVICE_LABELS },
+  fee_rule_confirmed: { sentence: "Fee rate confirmed", values: LAA_SERVICE_LABELS },
 } as const satisfies AuditEvents;

@@ -144,13 +144,13 @@ describe("legal-aid rates", () => {
     await addFeeRule(ctx, feeRuleInput.parse(typed));
     const added = (await list()).find(({ maxRate }) => maxRate === 9_000);
     expect(added).toMatchObject({ automaticMinutes: 300, travelRate: null, isConfirmed: false });
-    await confirmSourced(ctx, "fee-rules", added?.id ?? "");
+    await confirmSourced(ctx, "fee-rules", [added?.id ?? ""]);
     const confirmed = (await list()).find(({ id }) => id === added?.id);
     expect(confirmed).toMatchObject({ isConfirmed: true, confirmedByName: admin.name });
-    await expectRefused(confirmSourced(ctx, "fee-rules", "1"), 404);
+    await expectRefused(confirmSourced(ctx, "fee-rules", ["1"]), 404);
     for (const refused of [
       addFeeRule(fixtures.context(client), feeRuleInput.parse(typed)),
-      confirmSourced(fixtures.context(client), "fee-rules", added?.id ?? ""),
+      confirmSourced(fixtures.context(client), "fee-rules", [added?.id ?? ""]),
     ]) {
       await expectRefused(refused, 403);
     }

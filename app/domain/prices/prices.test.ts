@@ -112,14 +112,14 @@ describe("the book of prices", () => {
 });
 
 describe("reference rows", () => {
-  it("are added together and confirmed one by one, once, on record", async () => {
+  it("are added together; those that were seen are confirmed, once, on record", async () => {
     const id = randomUUID();
     const rows = "Cannabis; Light; 0.5; 1\nCannabis; Heavy; 2; 3.5";
     const input = referenceInput.parse({ id, kind: "DAILY_USE", rows, source: "A study" });
     await addReferences(ctx, input);
     await addReferences(ctx, input);
-    await confirmSourced(ctx, "reference", id);
-    await confirmSourced(ctx, "reference", id);
+    await confirmSourced(ctx, "reference", [id]);
+    await confirmSourced(ctx, "reference", [id]);
     expect(() => sourcedList("rumours")).toThrow("Entry not found");
     const daily = (await transact(ctx, (tx) => listReferences(tx))).filter(
       ({ kind }) => kind === "DAILY_USE",
@@ -190,7 +190,7 @@ it("clients can do none of it", async () => {
     withdrawPrice(asClient, randomUUID(), "No"),
     addReferences(asClient, reference),
     addTerm(asClient, termInput.parse(typed)),
-    confirmSourced(asClient, "reference", randomUUID()),
+    confirmSourced(asClient, "reference", [randomUUID()]),
   ]) {
     await expectRefused(refused, 403);
   }

@@ -1,9 +1,11 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { BY_CLIENT, type EmailEvents, JOB_VARIABLES } from "#app/domain/email-event.ts";
+import { REGIME_LABELS } from "#app/words/reports.ts";
 
 /** An entry names the number of the report alone. */
 const aboutReport = { values: (stored: string) => `Report ${stored}`, namesValue: true } as const;
 const quiet = { isNotified: false } as const;
+const ofRegime = { values: REGIME_LABELS, ...quiet };
 const shown = { ...aboutReport, clientVisible: true } as const;
 
 export const reportAuditEvents = {
@@ -23,8 +25,8 @@ export const reportAuditEvents = {
     clientWrites: "JOB",
     ...quiet,
   },
-  report_rule_added: { sentence: "Checklist item or declaration added", ...quiet },
-  declaration_confirmed: { sentence: "Checklist item or declaration confirmed", ...quiet },
+  report_rule_added: { sentence: "Checklist item or declaration added", ...ofRegime },
+  declaration_confirmed: { sentence: "Checklist item or declaration confirmed", ...ofRegime },
 } as const satisfies AuditEvents;
 
 const toClient = {

@@ -9,6 +9,7 @@ import {
   REPORT_KIND_LABELS,
   SERVICE_METHOD_LABELS,
 } from "#app/words/reports.ts";
+import { KNOWN_HEADINGS } from "./start/item-heading.ts";
 
 export const REPORT_FIELDS = {
   kind: choice("Kind", REPORT_KIND_LABELS, { initial: "MAIN", needed: "Choose a kind" }),
@@ -86,10 +87,11 @@ export const RULE_FIELDS = {
     { ITEM: "Item of the checklist", ...DECLARATION_LABELS },
     "Choose what it is",
   ),
-  code: own("Code of an item", {
-    called: "Code",
+  heading: own("Heading in the report", {
+    called: "Heading",
     max: 40,
-    hint: "Such as SUMMARY. Declarations have none.",
+    hint: "Of an item. The same heading again takes the place of the item that has it.",
+    known: KNOWN_HEADINGS,
   }),
   validFrom: day("From", "LASTING"),
   validUntil: day("Until", "LASTING"),

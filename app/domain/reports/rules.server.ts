@@ -11,6 +11,7 @@ import { newId } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
 import { lineOf } from "#app/domain/forms/text/text.ts";
 import { RULE_FIELDS } from "./fields.ts";
+import { codeOfHeading } from "./start/item-heading.ts";
 
 /** All that reports must have, by the rules that ask for it. Staff only. */
 export async function listRules(tx: Transaction) {
@@ -29,26 +30,25 @@ export async function listRules(tx: Transaction) {
   return { items, texts };
 }
 
-/** `code`: of an item of the checklist; without one it is a declaration. */
-export const ruleInput = formOf(RULE_FIELDS, { id: newId, code: lineOf(RULE_FIELDS.code) }).refine(
-  ({ kind, code }) => kind !== "ITEM" || /^[A-Z0-9_]+$/.test(code),
-  {
-    path: ["code"],
-    error: "Enter capital letters, such as SUMMARY",
-  },
-);
+export const ruleInput = formOf(RULE_FIELDS, {
+  id: newId,
+  heading: lineOf(RULE_FIELDS.heading),
+}).refine(({ kind, heading }) => kind !== "ITEM" || codeOfHeading(heading) !== "", {
+  path: ["heading"],
+  error: "Enter the heading of the item, such as Chain of custody",
+});
 
 /** Adds an item of the checklist or a declaration, to be confirmed. Sent twice, the second does nothing. */
 export async function addRule(
   ctx: Context,
-  { kind, code, words, ...rule }: z.infer<typeof ruleInput>,
+  { kind, heading, words, ...rule }: z.infer<typeof ruleInput>,
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to add the rule");
   const own = { ...rule, addedByUserId: ctx.actor.userId };
   await transact(ctx, async (tx) => {
     const adding =
       kind === "ITEM"
-        ? tx.insert(checklistItems).values({ ...own, code, wording: words })
+        ? tx.insert(checklistItems).values({ ...own, code: codeOfHeading(heading), wording: words })
         : tx.insert(declarations).values({ ...own, kind, body: words });
     const { rowCount } = await adding.onConflictDoNothing();
     if (rowCount) {

@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { referenceRows } from "#app/db/schema/prices.ts";
 import { checklistItems, declarations } from "#app/db/schema/reports.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { found } from "#app/domain/errors.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
+import { found, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
 
 const LISTS = {
   "fee-rules": {
@@ -31,14 +30,14 @@ const LISTS = {
   checklist: {
     table: checklistItems,
     action: "declaration_confirmed",
-    value: checklistItems.code,
-    meta: sql<Meta>`json_build_object('itemId', id, 'regime', regime)`,
+    value: checklistItems.regime,
+    meta: sql<Meta>`json_build_object('itemId', id, 'code', code)`,
   },
   declarations: {
     table: declarations,
     action: "declaration_confirmed",
-    value: declarations.kind,
-    meta: sql<Meta>`json_build_object('declarationId', id, 'regime', regime)`,
+    value: declarations.regime,
+    meta: sql<Meta>`json_build_object('declarationId', id, 'kind', kind)`,
   },
 } as const;
 
@@ -52,24 +51,25 @@ export function sourcedList(part: string): SourcedList {
   return found(list, "Entry not found");
 }
 
-/** Refuses where there is no such row. Staff only. */
-export async function requireSourced(tx: Transaction, list: SourcedList, id: string) {
-  const { table } = LISTS[list];
-  const [row] = await tx.select({ id: table.id }).from(table).where(hasId(table.id, id));
-  found(row, "Entry not found");
-}
-
-/** Says that a row was compared with its source; who said it first stays. */
-export async function confirmSourced(ctx: Context, list: SourcedList, id: string): Promise<void> {
+/** Says that rows were compared with their source; of each, who said it first stays. */
+export async function confirmSourced(
+  ctx: Context,
+  list: SourcedList,
+  ids: readonly string[],
+): Promise<void> {
   const { userId: confirmedByUserId } = ctx.actor;
   const { table, action, value, meta } = LISTS[list];
   await transactAsStaff(ctx, async (tx) => {
-    await requireSourced(tx, list, id);
-    const [confirmed] = await tx
+    const these = inArray(table.id, ids.filter(isId));
+    const known = await tx.select({ id: table.id }).from(table).where(these);
+    if (known.length < ids.length) throw notFound("Entry not found");
+    const confirmed = await tx
       .update(table)
       .set({ confirmedByUserId })
-      .where(and(eq(table.id, id), isNull(table.confirmedAt)))
+      .where(and(these, isNull(table.confirmedAt)))
       .returning({ newValue: value, meta });
-    if (confirmed) await recordAudit(tx, ctx, { action, ...confirmed });
+    for (const each of confirmed) {
+      await recordAudit(tx, ctx, { action, ...each });
+    }
   });
 }

@@ -164,24 +164,22 @@ async function refuseWrongEnds(expert: Page, { low, high, printedSource }: Price
 /** Step 17. */
 export async function referenceRows({ expert }: Walk): Promise<void> {
   await expert.goto("/admin/settings/reference");
-  for (const subject of [
-    "Ounce, Rounded",
-    "Ounce, Avoirdupois",
-    "Cannabis, Auton",
-    "Cannabis, Sentencing guideline",
-    "Cannabis, Potter and Duncombe",
-  ]) {
-    const row = expert.getByRole("listitem").filter({ hasText: subject });
-    await row.getByRole("button", { name: "I have compared it with its source" }).click();
-    await expect(row).toContainText("Confirmed by Dr Isolde Farrant");
+  for (const kind of ["Units of weight", "Cannabis yield of a plant", "Cannabis yield of a watt"]) {
+    await confirmSet(expert, kind);
   }
+  await expert.locator("summary", { hasText: "Add reference figures" }).click();
   await expert.locator("[name=kind]").selectOption("Daily use");
   await expert.locator("[name=rows]").fill("Cannabis;;0.5 g;3.5 g");
   await expert.locator("[name=source]").fill("Own knowledge");
-  await press(expert, "Add rows");
-  const daily = expert.getByRole("listitem").filter({ hasText: "Own knowledge" });
-  await daily.getByRole("button", { name: "I have compared it with its source" }).click();
-  await expect(daily).toContainText("Confirmed by");
+  await press(expert, "Add figures");
+  await confirmSet(expert, "Daily use");
+}
+
+async function confirmSet(expert: Page, kind: string): Promise<void> {
+  const set = expert.locator("details", { has: expert.getByRole("heading", { name: kind }) });
+  await set.locator("summary").click();
+  await set.getByRole("button", { name: "Checked against the source" }).click();
+  await expect(set).toContainText("Checked by Dr Isolde Farrant");
 }
 
 async function newSheet({ expert, facts }: Walk, kind: string): Promise<void> {

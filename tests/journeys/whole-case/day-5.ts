@@ -69,20 +69,16 @@ export async function beforeReport(walk: Walk): Promise<void> {
   await press(expert, "Save");
   await expect(expert.getByRole("status")).toBeVisible();
   await expert.goto("/admin/settings/report-rules");
-  const rules = expert.getByRole("region", { name: "CrimPR Part 19" });
-  const open = rules.getByRole("button", { name: "I have compared it with its source" });
-  for (let left = await open.count(); left > 0; left -= 1) {
-    await open.first().click();
-    await expect(open).toHaveCount(left - 1);
+  await expert.locator("summary", { hasText: "CrimPR Part 19" }).click();
+  for (const part of ["Checklist", "Declarations"]) {
+    const rules = expert.getByRole("region", { name: `${part}, CrimPR Part 19` });
+    await rules.getByRole("button", { name: "Checked against the source" }).click();
+    await expect(rules).toContainText("Checked by");
   }
-  const declared = rules
-    .getByRole("listitem")
-    .filter({ hasText: /^(Duty to the court|Statement of truth) / });
-  const words = await declared.locator("p:first-child").allInnerTexts();
+  const declared = expert.getByRole("region", { name: "Declarations, CrimPR Part 19" });
+  const words = await declared.locator("li p:first-child span").allInnerTexts();
   expect(words).toHaveLength(2);
-  await walk.makeReports(
-    words.map((each) => each.replace(/^(Duty to the court|Statement of truth) /, "")),
-  );
+  await walk.makeReports(words);
 }
 
 /** Step 21, and the end of 20: an exhibit that changed after its sheet is named in the page and in Word. */

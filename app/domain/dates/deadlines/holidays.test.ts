@@ -39,17 +39,17 @@ it("a day is added and confirmed once, by staff, on record, and both sides count
   const day = holidayInput.parse(typed("2027-06-14"));
   await addHoliday(ctx, day);
   await addHoliday(ctx, day);
-  await confirmSourced(ctx, "holidays", day.id);
+  await confirmSourced(ctx, "holidays", [day.id]);
   expect((await list()).find(({ id }) => id === day.id)?.confirmedByName).toBe(admin.name);
   expect((await noted()).at(-1)).toMatchObject({ day: day.day, isConfirmed: true });
   expect(holidaysBetween(day.day, day.day, await noted())).toEqual({
     [day.day]: "Bank holiday in England and Wales",
   });
-  await confirmSourced(ctx, "holidays", day.id);
-  await expectRefused(confirmSourced(ctx, "holidays", "1"), 404);
+  await confirmSourced(ctx, "holidays", [day.id]);
+  await expectRefused(confirmSourced(ctx, "holidays", ["1"]), 404);
   for (const refused of [
     addHoliday(fixtures.context(client), day),
-    confirmSourced(fixtures.context(client), "holidays", day.id),
+    confirmSourced(fixtures.context(client), "holidays", [day.id]),
   ]) {
     await expectRefused(refused, 403);
   }

@@ -32,7 +32,7 @@ it("a rule whose last day is over takes nothing off the checklist", async () => 
       validUntil: "2025-10-05",
       id: randomUUID(),
       kind,
-      code: "FACTS",
+      heading: "Facts on which my opinion is based",
       words: "Old",
     });
   }

@@ -29,6 +29,17 @@ export function headingsOf({ code }: { code: string }): string[] {
   return [itemHeading({ code }), codeInWords(code)];
 }
 
+export const KNOWN_HEADINGS = Object.values(HEADINGS);
+
+/** The code of an item by its heading: of "Summary of conclusions" SUMMARY, of "Chain of custody" CHAIN_OF_CUSTODY. */
+export function codeOfHeading(heading: string): string {
+  const known = Object.keys(HEADINGS).find(
+    (code) => HEADINGS[code]?.toLowerCase() === heading.toLowerCase(),
+  );
+  const letters = heading.toUpperCase().replaceAll(/[^A-Z0-9]+/g, "_");
+  return known ?? letters.replaceAll(/^_|_$/g, "");
+}
+
 function codeInWords(code: string): string {
   const words = code.replaceAll("_", " ").toLowerCase();
   return words.replace(/^ai\b|^./, (start) => start.toUpperCase());

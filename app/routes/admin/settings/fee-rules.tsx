@@ -33,7 +33,11 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
         {rules.map((rule) => (
           <li key={rule.id} className="card space-y-4">
             <Rule rule={rule} />
-            <Confirmation row={rule} list="fee-rules" />
+            <Confirmation
+              rows={[rule]}
+              list="fee-rules"
+              called={LAA_SERVICE_LABELS[rule.service]}
+            />
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
               </span>
             </h2>
             <p className="text-sm text-muted wrap-anywhere">{day.source}</p>
-            <Confirmation row={day} list="holidays" />
+            <Confirmation rows={[day]} list="holidays" called={day.name} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { counted } from "#app/domain/lists/counted.ts";
 import { REFERENCE_FIELDS } from "#app/domain/prices/fields.ts";
 import { referenceInput } from "#app/domain/prices/inputs.ts";
 import { referenceInWords } from "#app/domain/prices/price.ts";
@@ -12,8 +13,9 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { REFERENCE_KIND_LABELS, REFERENCE_KINDS } from "#app/words/prices.ts";
 import type { Route } from "./+types/reference.ts";
 import { Confirmation } from "./confirmed.tsx";
+import { SourcedSet } from "./sourced-set.tsx";
 
-const FAILURE = "Failed to add rows";
+const FAILURE = "Failed to add the figures";
 
 export const loader = read(async (tx) => {
   return { rows: await listReferences(tx), newId: crypto.randomUUID() };
@@ -29,54 +31,80 @@ export function action(sent: Route.ActionArgs) {
 export const clientAction = keepFresh(FAILURE);
 
 export default function Reference({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { rows, newId } = loaderData;
+  const { rows: all, newId } = loaderData;
+  const sets = REFERENCE_KINDS.map((kind) => ({
+    kind,
+    rows: all.filter((row) => row.kind === kind),
+  })).filter(({ rows }) => rows.length > 0);
   return (
-    <div className="max-w-3xl space-y-6">
-      <title>Reference rows · Admin Portal</title>
+    <div className="max-w-4xl space-y-4">
+      <title>Reference figures · Admin Portal</title>
       <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
-      <h1>Reference rows</h1>
+      <h1>Reference figures</h1>
       <p className="text-muted">
-        Figures of law and literature. No locked sheet uses one before someone has compared it with
-        its source. Confirmed, it never changes; mistyped or wrong, it is withdrawn and stays on
-        record. Quantities of harm and daily use start empty: add them with the guideline open.
+        Figures from law and literature. No locked sheet uses one until someone has checked it
+        against its source. Once confirmed, it cannot be edited; one that is wrong is withdrawn and
+        stays on record. Quantities of harm and daily use start empty: add them with the guideline
+        open.
       </p>
-      {REFERENCE_KINDS.filter((kind) => rows.some((row) => row.kind === kind)).map((kind) => (
-        <section key={kind} aria-labelledby={kind} className="card space-y-3">
-          <h2 id={kind}>{REFERENCE_KIND_LABELS[kind]}</h2>
+      {sets.map(({ kind, rows }) => (
+        <SourcedSet
+          key={kind}
+          title={REFERENCE_KIND_LABELS[kind]}
+          about={counted(rows.length, "figure")}
+          rows={rows.filter(isInUse)}
+        >
           <ul className="divide-y divide-rule">
-            {rows
-              .filter((row) => row.kind === kind)
-              .map((row) => (
-                <li key={row.id} className="space-y-1 py-3 wrap-anywhere last:pb-0">
-                  <p>
-                    {[row.subject, row.category].filter(Boolean).join(", ")}:{" "}
-                    <strong>{referenceInWords(row)}</strong>
-                  </p>
-                  <p className="text-sm text-muted">
-                    {[row.source, row.conditions, timeOf(row)].filter(Boolean).join(" · ")}
-                  </p>
-                  {row.withdrawnAt ? (
-                    <p className="text-sm text-muted">Withdrawn: {row.withdrawReason}</p>
-                  ) : (
-                    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                      <Confirmation row={row} list="reference" />
-                      <Link
-                        className="link text-sm"
-                        to={href("/admin/settings/reference/:rowId/withdrawal", { rowId: row.id })}
-                      >
-                        Withdraw<span className="sr-only"> {row.subject}</span>
-                      </Link>
-                    </div>
-                  )}
-                </li>
-              ))}
+            {rows.map((row) => (
+              <ReferenceLine key={row.id} row={row} />
+            ))}
           </ul>
-        </section>
+          <Confirmation
+            list="reference"
+            rows={rows.filter(isInUse)}
+            called={REFERENCE_KIND_LABELS[kind]}
+          />
+        </SourcedSet>
       ))}
-      <AddCard title="Add rows" newId={newId} failed={failed} button="Add rows">
+      <AddCard
+        title="Add reference figures"
+        newId={newId}
+        failed={failed}
+        button="Add figures"
+        folds
+      >
         <Fields of={REFERENCE_FIELDS} />
       </AddCard>
     </div>
+  );
+}
+
+type ReferenceRow = Awaited<ReturnType<typeof listReferences>>[number];
+
+function isInUse({ withdrawnAt }: ReferenceRow): boolean {
+  return withdrawnAt === null;
+}
+
+function ReferenceLine({ row }: { row: ReferenceRow }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5 wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-72">
+        {[row.subject, row.category].filter(Boolean).join(", ")}: {referenceInWords(row)}
+        <span className="block text-sm text-muted">
+          {[row.source, row.conditions, timeOf(row)].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      {row.withdrawnAt ? (
+        <p className="text-sm text-muted">Withdrawn: {row.withdrawReason}</p>
+      ) : (
+        <Link
+          className="link text-sm"
+          to={href("/admin/settings/reference/:rowId/withdrawal", { rowId: row.id })}
+        >
+          Withdraw<span className="sr-only"> {row.subject}</span>
+        </Link>
+      )}
+    </li>
   );
 }
 

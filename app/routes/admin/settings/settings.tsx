@@ -56,8 +56,16 @@ const PAGES = [
     "What quotes in legal-aid cases are compared with.",
   ],
   ["/admin/settings/holidays", "Bank holidays", "Those proclaimed for one year, or moved."],
-  ["/admin/settings/reference", "Reference rows", "Units, salts, yields: what sheets count with."],
-  ["/admin/settings/report-rules", "Rules of reports", "Checklists and declarations of reports."],
+  [
+    "/admin/settings/reference",
+    "Reference figures",
+    "Units, salts, yields: what sheets count with.",
+  ],
+  [
+    "/admin/settings/report-rules",
+    "Report checklists",
+    "What courts ask of a report, and its declarations.",
+  ],
 ] as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,39 +73,43 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const [latest, ...earlier] = versions;
   if (!latest) return null;
   return (
-    <div className="max-w-3xl space-y-6">
+    <div className="space-y-6">
       <title>Settings · Admin Portal</title>
       <h1>Settings</h1>
-      <section aria-labelledby="business" className="card space-y-4">
-        <h2 id="business">Our business</h2>
-        <SettingsForm key={latest.version} latest={latest} failed={actionData} />
-      </section>
-      <section aria-labelledby="terms" className="card space-y-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="terms">Terms</h2>
-          <ButtonLink to={href("/admin/settings/terms")}>Edit terms</ButtonLink>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <section aria-labelledby="business" className="card space-y-4">
+          <h2 id="business">Our business</h2>
+          <SettingsForm key={latest.version} latest={latest} failed={actionData} />
+        </section>
+        <div className="space-y-6">
+          <ul aria-label="More settings" className="card divide-y divide-rule p-0">
+            {PAGES.map(([path, title, about]) => (
+              <li key={path} className="relative px-5 py-2.5 hover:bg-wash">
+                <Link className="row-link" to={href(path)}>
+                  {title}
+                </Link>
+                <p className="text-sm text-muted">{about}</p>
+              </li>
+            ))}
+          </ul>
+          <section aria-labelledby="terms" className="card space-y-2">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="terms">Terms</h2>
+              <ButtonLink to={href("/admin/settings/terms")}>Edit terms</ButtonLink>
+            </div>
+            <p>
+              <Link to={href("/admin/settings/terms/:number", { number: String(terms.number) })}>
+                Version {terms.number}
+              </Link>{" "}
+              <span className="text-muted">
+                published <Moment at={terms.publishedAt} />
+              </span>
+            </p>
+          </section>
+          <QuoteTemplates templates={templates} />
+          {earlier.length > 0 && <Versions versions={versions} />}
         </div>
-        <p>
-          <Link to={href("/admin/settings/terms/:number", { number: String(terms.number) })}>
-            Version {terms.number}
-          </Link>{" "}
-          <span className="text-muted">
-            published <Moment at={terms.publishedAt} />
-          </span>
-        </p>
-      </section>
-      <QuoteTemplates templates={templates} />
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {PAGES.map(([path, title, about]) => (
-          <li key={path} className="card">
-            <Link className="link font-semibold" to={href(path)}>
-              {title}
-            </Link>
-            <p className="mt-1 text-sm text-muted">{about}</p>
-          </li>
-        ))}
-      </ul>
-      {earlier.length > 0 && <Versions versions={versions} />}
+      </div>
     </div>
   );
 }
