@@ -124,3 +124,24 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     }
   });
 }
+
+test("on a phone the notice of a sent form covers no button", async ({ newPerson }) => {
+  const person = await newPerson({
+    as: "user@demo.example",
+    viewport: { width: 375, height: 667 },
+  });
+  await person.goto("/app/jobs/new");
+  for (const [label, value] of Object.entries(THE_JOB)) await fillField(person, label, value);
+  await clickButton(person, "Submit Job Request");
+  await expect(person.locator(".notice")).toBeVisible();
+  const [notice, ...buttons] = await person
+    .locator(".notice, main a.button, main button, header button")
+    .evaluateAll((all) =>
+      all
+        .sort((one, other) => Number(other.matches(".notice")) - Number(one.matches(".notice")))
+        .map((each) => each.getBoundingClientRect().toJSON()),
+    );
+  expect(buttons.length).toBeGreaterThan(2);
+  const covered = buttons.filter(({ top, bottom }) => bottom > notice.top && top < notice.bottom);
+  expect(covered).toEqual([]);
+});

@@ -8,7 +8,7 @@ const TEN_SECONDS =
 
 /**
  * The result of the last action, shown until the next form is sent. The live region stays on the page, so
- * that a new text is announced.
+ * that a new text is announced. On a phone it has a place of its own below the header, so that it covers no button.
  */
 export function Notice({ notice, id }: { notice: ShownNotice | null; id: string }) {
   const navigation = useNavigation();
@@ -18,7 +18,7 @@ export function Notice({ notice, id }: { notice: ShownNotice | null; id: string 
   if (isSending !== wasSending) setOver({ wasSending: isSending, over: isSending ? id : over });
   const shown = over === id ? null : notice;
   return (
-    <div className="no-print group pointer-events-none fixed inset-x-4 z-20 flex max-sm:top-18 sm:bottom-4 sm:left-auto">
+    <div className="no-print group pointer-events-none sticky top-0 z-20 flex sm:fixed sm:top-auto sm:right-4 sm:bottom-4">
       <div role="status" className="min-w-0 flex-1">
         {shown && (
           <p

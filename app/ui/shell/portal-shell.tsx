@@ -65,6 +65,7 @@ export function PortalShell(props: PortalShellProps) {
             Skip to content
           </a>
           <PortalHeader {...props} />
+          <Notice notice={notice} id={location.key} />
           <div className="flex flex-1">
             {/* Closes on every way to another page. */}
             <PortalMenu key={location.key} {...props} />
@@ -81,7 +82,6 @@ export function PortalShell(props: PortalShellProps) {
               </DraftOwner>
             </main>
           </div>
-          <Notice notice={notice} id={location.key} />
           <SessionWarning left={sessionLeft} />
         </div>
       </PaletteProvider>
