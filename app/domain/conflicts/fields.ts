@@ -7,7 +7,7 @@ export const RUN_FIELDS = { reason: choice("Why there are no names", NO_NAMES_LA
 export const DECISION_FIELDS = {
   disclosure: own("Disclosure", {
     max: 2_000,
-    hint: "For “Accept and disclose”. The client reads it on the quote. Leave out names.",
+    hint: "The client reads it on the quote. Leave out names.",
     rows: 3,
   }),
   reason: text("Reason", 2_000, { hint: "Only staff see this.", rows: 2 }),

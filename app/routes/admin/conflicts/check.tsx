@@ -8,6 +8,7 @@ import {
   withEarlierVerdicts,
 } from "#app/domain/conflicts/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { numberedPage } from "#app/domain/lists/numbered-page.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { FormAlert, keepFresh } from "#app/ui/forms/form.tsx";
@@ -25,9 +26,9 @@ const FAILURE = "Failed to save the conflict check";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
   const { hits, ...check } = await findCheck(tx, params.checkId);
-  const pages = Math.max(1, Math.ceil(hits.length / HITS_A_PAGE));
-  const page = pageOf(url, pages);
-  const onPage = hits.slice((page - 1) * HITS_A_PAGE, page * HITS_A_PAGE);
+  const asked = url.searchParams.get("page");
+  const { page, pages, from, to } = numberedPage(asked, hits.length, HITS_A_PAGE);
+  const onPage = hits.slice(from, to);
   const shown = await withEarlierVerdicts(tx, check.id, onPage);
   const [job, present] = await Promise.all([
     findJob(tx, check.jobId),
@@ -35,6 +36,10 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
   ]);
   return {
     check: { ...check, hits: shown },
+    searched: check.subjects.map((subject) => ({
+      ...subject,
+      matches: hits.filter((hit) => hit.subject === subject.name).length,
+    })),
     job,
     found: hits.length,
     page,
@@ -43,12 +48,6 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
     isFinished: !needsCheck(job.status),
   };
 });
-
-/** The page of names that the address asks for; the first or the last where there is no such page. */
-function pageOf(url: URL, pages: number): number {
-  const page = Math.floor(Number(url.searchParams.get("page")));
-  return Math.min(Math.max(page || 1, 1), pages);
-}
 
 export async function action({ request, url, params: { checkId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
@@ -78,8 +77,7 @@ export async function action({ request, url, params: { checkId }, context }: Rou
 export const clientAction = keepFresh(FAILURE);
 
 export default function CheckPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { check, job, found, page, pages, isCurrent, isFinished } = loaderData;
-  const { namesSearched, subjects } = check;
+  const { check, job, page, pages, found, isCurrent, isFinished } = loaderData;
   const isOpen = check.result === "OPEN" && isCurrent && !isFinished;
   return (
     <div className="space-y-6">
@@ -94,45 +92,12 @@ export default function CheckPage({ loaderData, actionData: failed }: Route.Comp
           {[job.number, job.organisationName, job.title].join(" · ")}
         </p>
       </header>
-      <section aria-labelledby="found" className="card space-y-4">
-        <h2 id="found">{foundWords(found, namesSearched)}</h2>
-        {pages > 1 && (
-          <p>
-            They are on {pages} pages, of which this is page {page}.
-          </p>
-        )}
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Row label="Searched for">
-            <ul>
-              {subjects.map(({ role, name }) => (
-                <li key={`${role} ${name}`}>
-                  {name} <span className="text-sm text-muted">· {role.toLowerCase()}</span>
-                </li>
-              ))}
-            </ul>
-          </Row>
-          <Row label="Run">
-            <Moment at={check.runAt} />, {check.runByName}
-          </Row>
-          {check.result !== "OPEN" && (
-            <Row label="Decided">
-              {CHECK_RESULT_LABELS[check.result]}, {check.decidedByName}
-              {check.decidedAt && (
-                <>
-                  , <Moment at={check.decidedAt} />
-                </>
-              )}
-            </Row>
-          )}
-          {check.reason && <Row label="Reason">{check.reason}</Row>}
-          {check.disclosure && <Row label="The quote says">{check.disclosure}</Row>}
-        </dl>
-      </section>
       {isOpen ? (
         <DecisionForm
           key={failed ? JSON.stringify(failed) : page}
           check={check}
           failed={failed}
+          summary={<Summary {...loaderData} />}
           pages={<HitPages page={page} pages={pages} found={found} isForm />}
         />
       ) : (
@@ -149,10 +114,66 @@ export default function CheckPage({ loaderData, actionData: failed }: Route.Comp
               </Link>
             </p>
           )}
-          <HitList check={check} />
+          <section aria-labelledby="found" className="card space-y-4">
+            <Summary {...loaderData} />
+            <HitList check={check} />
+          </section>
           <HitPages page={page} pages={pages} found={found} />
         </>
       )}
     </div>
+  );
+}
+
+function matchWords(count: number): string {
+  if (count === 0) return "no match";
+  return count === 1 ? "1 match" : `${count} matches`;
+}
+
+type SummaryProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "check" | "searched" | "found" | "page" | "pages"
+>;
+
+/** What was searched for and what became of it; what was found stands below it. */
+function Summary({ check, searched, found, page, pages }: SummaryProps) {
+  return (
+    <>
+      <h2 id="found">{foundWords(found, check.namesSearched)}</h2>
+      {pages > 1 && (
+        <p>
+          They are on {pages} pages, of which this is page {page}.
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Row label="Names searched">
+          <ul>
+            {searched.map(({ role, name, matches }) => (
+              <li key={`${role} ${name}`}>
+                {name}{" "}
+                <span className="text-sm text-muted">
+                  · {role.toLowerCase()} · {matchWords(matches)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Row>
+        <Row label="Run">
+          <Moment at={check.runAt} />, {check.runByName}
+        </Row>
+        {check.result !== "OPEN" && (
+          <Row label="Decided">
+            {CHECK_RESULT_LABELS[check.result]}, {check.decidedByName}
+            {check.decidedAt && (
+              <>
+                , <Moment at={check.decidedAt} />
+              </>
+            )}
+          </Row>
+        )}
+        {check.reason && <Row label="Reason">{check.reason}</Row>}
+        {check.disclosure && <Row label="The quote says">{check.disclosure}</Row>}
+      </dl>
+    </>
   );
 }

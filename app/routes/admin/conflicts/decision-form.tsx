@@ -13,6 +13,7 @@ import { HitList } from "./hit-list.tsx";
 interface DecisionFormProps {
   check: Check;
   failed: FailedForm | undefined;
+  summary: ReactNode;
   pages: ReactNode;
 }
 
@@ -27,11 +28,14 @@ const CHOICES = [
   ["OPEN", "Decide later", "Your answers on the names are saved."],
 ] as const;
 
-export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
+export function DecisionForm({ check, failed, summary, pages }: DecisionFormProps) {
   const chosen = failed?.values.result ?? (check.hits.length === 0 ? "CLEAR" : "OPEN");
   return (
     <PostForm failed={failed} className="space-y-6">
-      <HitList check={check} verdict={(hit) => <VerdictFields hit={hit} />} />
+      <section aria-labelledby="found" className="card space-y-4">
+        {summary}
+        <HitList check={check} verdict={(hit) => <VerdictFields hit={hit} />} />
+      </section>
       <section aria-labelledby="decision" className="card space-y-5">
         <h2 id="decision">Decision</h2>
         <fieldset className="space-y-3">
@@ -52,7 +56,12 @@ export function DecisionForm({ check, failed, pages }: DecisionFormProps) {
               ),
           )}
         </fieldset>
-        <Fields of={DECISION_FIELDS} />
+        <div className="with-choice" data-choice="DISCLOSED">
+          <Fields of={DECISION_FIELDS} only={["disclosure"]} />
+        </div>
+        <div className="with-choice" data-choice={check.hits.length === 0 ? "REFUSED" : "ANY"}>
+          <Fields of={DECISION_FIELDS} only={["reason"]} />
+        </div>
         <SubmitButton busyText="Saving...">Save decision</SubmitButton>
       </section>
       {pages}
@@ -69,7 +78,7 @@ function StillSo({ name, earlier }: StillSoProps) {
   const { verdict, decidedByName, decidedAt, number } = earlier;
   return (
     <CheckBox name={name} value={verdict}>
-      Same person? {HIT_VERDICT_LABELS[verdict]}, as before
+      {HIT_VERDICT_LABELS[verdict]}, as before
       <span className="block text-sm text-muted">
         Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for{" "}
         <span className="whitespace-nowrap">{number}</span>

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Check, Hit } from "#app/domain/conflicts/queries.server.ts";
-import { JobStatusBadge } from "#app/ui/badge.tsx";
+import { Badge, JobStatusBadge, type Tone } from "#app/ui/badge.tsx";
 import { PARTY_ROLE_LABELS, type PartyRole } from "#app/words/cases.ts";
 import {
   HIT_CLASS_LABELS,
   HIT_VERDICT_LABELS,
+  type HitClass,
   INTEREST_KIND_LABELS,
   type InterestKind,
 } from "#app/words/conflicts.ts";
+
+const CLASS_TONES: Record<HitClass, Tone> = { EXACT: "rose", STRONG: "amber", POSSIBLE: "slate" };
 
 interface HitListProps {
   check: Check;
@@ -21,15 +24,20 @@ export function HitList({ check, verdict }: HitListProps) {
   const isSearchedFor = ({ subject }: Hit) => subjects.some(({ name }) => name === subject);
   if (hits.length === 0) return null;
   return (
-    <ol className="space-y-4">
+    <ol className="divide-y divide-rule border-t border-rule">
       {hits.map((hit) => (
-        <li key={hit.position} className="card grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <li
+          key={hit.position}
+          className="grid gap-4 py-4 last:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        >
           <div className="min-w-0 space-y-1.5">
-            <p className="text-sm text-muted">
-              {isSearchedFor(hit) ? HIT_CLASS_LABELS[hit.class] : "Also written in the request"}
-            </p>
-            <h3 className="wrap-anywhere">
-              {hit.subject} <span className="font-normal text-muted">and</span> {hit.found}
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+              <span>
+                {hit.subject} <span className="font-normal text-muted">and</span> {hit.found}
+              </span>
+              <Badge tone={isSearchedFor(hit) ? CLASS_TONES[hit.class] : "slate"}>
+                {isSearchedFor(hit) ? HIT_CLASS_LABELS[hit.class] : "Also written in the request"}
+              </Badge>
             </h3>
             <p className="wrap-anywhere">{capitalised(hit.why.join("; "))}.</p>
             <Where hit={hit} />
@@ -80,7 +88,7 @@ function Where({ hit: { source, role, job } }: { hit: Hit }) {
 function Verdict({ hit: { verdict, note } }: { hit: Hit }) {
   return (
     <div className="min-w-0">
-      <p className="font-semibold">Same person? {HIT_VERDICT_LABELS[verdict]}</p>
+      <p>Same person? {HIT_VERDICT_LABELS[verdict]}</p>
       {note && <p className="wrap-anywhere">{note}</p>}
     </div>
   );
