@@ -19,11 +19,13 @@ test("a report that is chosen or dropped is hashed in the browser, which sends i
   await visitor.goto("/verify");
   const answers = visitor.locator("#answers .form-notice");
   await visitor.getByLabel("Choose the PDF").setInputFiles(SPECIMEN);
-  await expect(answers).toHaveText(`Not known.report.pdf, SHA-256 ${HASH}`);
+  await expect(answers).toHaveText(`Not known.report.pdfSHA-256 ${HASH}`);
+  await expect(visitor.getByLabel("Choose the PDF")).toBeHidden();
+  await expect(visitor.getByRole("link", { name: "Check another" })).toBeVisible();
   await expectNoViolations(visitor, "the answer about a report");
   await dropFiles(visitor, visitor.locator("h1"), [SPECIMEN, FIGURES]);
   await expect(answers).toHaveCount(3);
-  await expect(answers.first()).toContainText("figures.csv, SHA-256");
+  await expect(answers.last()).toContainText("figures.csv");
   expect(sent.slice(0, 2)).toEqual([`hash=${HASH}`, `hash=${HASH}`]);
 });
 
@@ -34,4 +36,7 @@ test("without scripts a hash is typed", async ({ newPerson }) => {
   await fillField(visitor, "SHA-256 of the PDF", HASH);
   await clickButton(visitor, "Check");
   await expectText(visitor, "Not known.");
+  await expect(visitor.getByLabel("SHA-256 of the PDF")).toBeHidden();
+  await visitor.getByRole("link", { name: "Check another" }).click();
+  await expect(visitor.getByLabel("SHA-256 of the PDF")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 // Hashes chosen or dropped files here, one after the other, and sends their hashes alone.
+const ways = document.getElementById("ways");
 const drop = document.getElementById("drop");
 const chooser = drop.querySelector("input");
 const status = drop.querySelector("[role=status]");
@@ -11,13 +12,17 @@ async function check(file) {
   if (!notice) return `No answer came about ${file.name}. Choose it again.`;
   notice.removeAttribute("id");
   notice.removeAttribute("role");
-  notice.lastElementChild.textContent = `${file.name}, SHA-256 ${hash}`;
+  const named = notice.querySelector(".file");
+  named.textContent = file.name;
+  named.hidden = false;
   if (/\.csv$/i.test(file.name)) {
     const computed = document.createElement("p");
     computed.textContent = computedAgain(await file.text());
     notice.append(computed);
   }
-  document.getElementById("answers").prepend(notice);
+  document.getElementById("answers").append(notice);
+  ways.hidden = true;
+  document.getElementById("again").hidden = false;
   return "";
 }
 
@@ -54,6 +59,8 @@ function checkAll(files) {
 }
 
 drop.hidden = !crypto.subtle;
+document.querySelector("#ways details").open =
+  drop.hidden || document.querySelector("#hash-error") !== null;
 chooser.addEventListener("change", () => checkAll(chooser.files));
 document.addEventListener("dragover", (event) => {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();

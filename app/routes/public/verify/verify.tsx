@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { verifyInput, verifyReport } from "#app/domain/reports/verify-report.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
-import { FormNotice } from "#app/routes/public/contact/form-notice.tsx";
 import { Html } from "#app/routes/public/html.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const asked = { ...values, address: clientAddress(request) };
     const message = await verifyReport(visitorContext(context), asked);
-    return { message, values, errors: {} };
+    return { isAnswer: true, message, values, errors: {} };
   } catch (error) {
     return failedForm(context, { failure: "The report was not checked", values }, error);
   }
@@ -34,51 +34,86 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With scripts files can be checked too, which stay in the browser, each with an answer of its own. */
 export default function VerifyPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { nonce } = usePublicSite();
-  const { message = "", values } = actionData ?? {};
+  const answered: Answered | undefined = actionData;
   return (
     <>
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />
       <div className="wide">
         <section className="contact-form" aria-labelledby="check">
           <h2 id="check">Check a report or a sheet</h2>
-          {message && (
-            <FormNotice
-              tone={/^(Sealed|Locked)/.test(message) ? "good" : "bad"}
-              title={message}
-              id="answer"
-              isAnswer={Object.keys(actionData?.errors ?? {}).length === 0}
-            >
-              SHA-256 {values?.hash}
-            </FormNotice>
-          )}
-          <div id="drop" className="drop" hidden>
-            <label htmlFor="pdf">
-              Choose the PDF or the table of figures, or drop it anywhere on this page
-            </label>
-            <input id="pdf" type="file" accept="application/pdf,text/csv,.csv" multiple />
-            <p role="status" />
+          <div id="answers" aria-live="polite">
+            {answered?.message && <Answer {...answered} />}
           </div>
-          <div id="answers" aria-live="polite" />
-          <form id="verify" method="post" action="/verify#check">
-            <Input
-              label="SHA-256 of the PDF"
-              name="hash"
-              failed={actionData}
-              hint="64 digits and letters, as the certificate has them. What a program prints beside them may stay."
-              required
-              isMarked={false}
-              rows={2}
-              attributes={{ spellCheck: false }}
-            />
-            <button type="submit" className="button" data-look="main">
-              Check
-            </button>
-          </form>
+          <p id="again" hidden={!answered?.isAnswer}>
+            <a className="button" href="/verify">
+              Check another
+            </a>
+          </p>
+          <Ways failed={answered} />
         </section>
       </div>
       <Html made={page.body} className="prose" />
       {page.closing && <ClosingCall {...page.closing} />}
       <script nonce={nonce}>{recomputeCsv + hashFile}</script>
     </>
+  );
+}
+
+interface Answered extends FailedForm {
+  /** What is known of the file; else why it was not checked. */
+  isAnswer?: boolean;
+}
+
+/** In the place of the form. The script adds the name of the file. */
+function Answer({ message, isAnswer, values }: Answered) {
+  const isGood = /^(Sealed|Locked)/.test(message ?? "");
+  return (
+    <div
+      id="answer"
+      className="form-notice"
+      data-tone={isGood ? "good" : "bad"}
+      role={isAnswer ? "status" : "alert"}
+      tabIndex={-1}
+    >
+      <p className="said">{message}</p>
+      <p className="file" hidden />
+      <small>SHA-256 {values.hash}</small>
+    </div>
+  );
+}
+
+/** The file, which needs scripts, or its SHA-256: folded by them, because the file suffices. */
+function Ways({ failed }: { failed: Answered | undefined }) {
+  return (
+    <div id="ways" hidden={failed?.isAnswer}>
+      <div id="drop" className="drop" hidden>
+        <label htmlFor="pdf">
+          Choose the PDF or the table of figures, or drop it anywhere on this page
+        </label>
+        <input id="pdf" type="file" accept="application/pdf,text/csv,.csv" multiple />
+        <p role="status" />
+      </div>
+      <details open>
+        <summary>Without the file at hand</summary>
+        <p>
+          The SHA-256 is on the certificate. To work it out yourself, and paste all that is printed,
+          type sha256sum and the file’s name on Linux, shasum -a 256 on a Mac, or certutil
+          -hashfile, the name and SHA256 on Windows.
+        </p>
+        <form id="verify" method="post" action="/verify#check">
+          <Input
+            label="SHA-256 of the PDF"
+            name="hash"
+            failed={failed}
+            hint="64 digits and letters. What a program prints beside them may stay."
+            rows={2}
+            attributes={{ spellCheck: false }}
+          />
+          <button type="submit" className="button" data-look="main">
+            Check
+          </button>
+        </form>
+      </details>
+    </div>
   );
 }
