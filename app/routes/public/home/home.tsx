@@ -103,7 +103,7 @@ function Expertise({ page: { expertise, shown } }: { page: HomePage }) {
             {expertise.text} There are <a href="/services">eleven services</a> in all.
           </p>
         </div>
-        <ol className="exhibits">
+        <ol className="exhibits index">
           {shown.map(({ path, exhibit, name, summary }) => (
             <ExhibitCard
               key={path}
