@@ -35,6 +35,14 @@ await db.query(
   busyDay,
 );
 
+await db.query(
+  `insert into audit_logs (action, actor_name, organisation_id, organisation_name, job_id, old_value, new_value)
+   select 'status_changed', 'Dr Miriam Calloway', $2, 'Marlowe Finch Solicitors', job, 'QUOTE_REQUESTED', 'ON_HOLD'
+   from unnest($1::uuid[]) job, generate_series(1, 4)`,
+  jobs,
+  client.organisation?.id,
+);
+
 const ROW = "id number title status created reference unread quote quoteEnd due dueIs urgency";
 const QUEUE = below("queue[]", "to title verb when whose owner heading");
 const ACTS = below("acts[]", "to act title number hasNews day left isLate");
@@ -65,7 +73,7 @@ const FIELDS: Record<string, string> = {
   "staff job": `${JOB} check lastDay newQuoteId openId toSend userId ${below("job", OF_STAFF)}`,
   "staff dashboard": `whose ${below("counts", "total pending activeOrganisations pendingOrganisations")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
   "staff list": `${LIST} ${below("page.rows[]", `${ROW} organisation age`)}`,
-  agenda: `today cutAt ${DATES} shown.parts[].heading ${below("shown.parts[].dates[]", `${DATE} number when attendance`)}`,
+  agenda: `today cutAt ${DATES} shown.parts[].heading shown.page shown.pages ${below("shown.parts[].dates[]", `${DATE} number when isSameDay attendance`)}`,
   month: `today cutAt ${DATES} ${below("shown.weeks[][]", "day notes all")} ${below("shown.weeks[][].dates[]", DATE)}`,
 };
 
@@ -95,6 +103,7 @@ const PAGES: Record<string, Page> = {
   "staff dashboard": { who: admin, path: "/admin", most: [246, 21_700, 3_100] },
   "staff list": { who: admin, path: "/admin/jobs", most: [472, 39_700, 7_000] },
   "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [434, 34_600, 5_400] },
+  audit: { who: admin, path: "/admin/audit", most: [400, 35_000, 8_000] },
   agenda: { who: admin, path: "/admin/calendar", most: [527, 41_700, 11_600] },
   month: {
     who: admin,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readCases } from "#tests/support/read-cases.ts";
-import { AUDIT_ACTIONS, CLIENT_ACTIONS, describeAction, describeValues } from "./audit-entry.ts";
+import { AUDIT_ACTIONS, CLIENT_ACTIONS, describeAction, describeChange } from "./audit-entry.ts";
 
 const cases = readCases(import.meta.dirname, "audit-entry.cases.txt");
 
@@ -37,15 +37,14 @@ it.each(
   cases<[string, string, string, string, string]>("… from … to … is told with labels: from … to …"),
 )("%s from %s to %s is told with labels", (action, oldValue, newValue, from, to) => {
   expect(inWords(action, oldValue, newValue)).toMatch(new RegExp(` from ${from} to ${to}$`));
-  expect(describeValues({ action, oldValue, newValue })).toBe(`From ${from}, To ${to}`);
+  expect(describeChange({ action, oldValue, newValue })).toMatch(new RegExp(`: ${from} → ${to}$`));
 });
 
-it.each(cases<[string, string | null, string | null, string]>("the values of …, … and …: …"))(
-  "the values of %s, %s and %s: %s",
-  (action, oldValue, newValue, words) => {
-    expect(describeValues({ action, oldValue, newValue })).toBe(words);
-  },
-);
+it.each(
+  cases<[string, string | null, string | null, string]>("the audit log says of …, … and …: …"),
+)("the audit log says of %s, %s and %s: %s", (action, oldValue, newValue, words) => {
+  expect(describeChange({ action, oldValue, newValue })).toBe(words);
+});
 
 it("a correction is told with what was corrected", () => {
   const corrected = inWords("request_corrected", null, "Description, Due Date");

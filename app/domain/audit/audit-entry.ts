@@ -41,12 +41,14 @@ export function describeAction(entry: Entry): string {
   return `${event.sentence} from ${from} to ${describeValue(event, entry.newValue) ?? "none"}`;
 }
 
-/** "From old value, To new value" (specification, section 2), as text; a missing value is left out. */
-export function describeValues(entry: Entry): string {
+/** The same with all its values, as the audit log shows it: "Status changed: Quote Sent → On Hold". */
+export function describeChange(entry: Entry): string {
   const event = findEvent(entry.action);
-  const from = describeValue(event, entry.oldValue);
-  const to = describeValue(event, entry.newValue);
-  return [from && `From ${from}`, to && `To ${to}`].filter(Boolean).join(", ");
+  const none = event?.isChange ? "none" : null;
+  const values = [entry.oldValue, entry.newValue]
+    .map((value) => describeValue(event, value) ?? none)
+    .filter((value) => value !== null);
+  return [event?.sentence ?? entry.action, values.join(" → ")].filter(Boolean).join(": ");
 }
 
 export function describeEntry(

@@ -110,6 +110,7 @@ export function listAudit(
 const recordColumns = {
   ...timelineColumns,
   jobId: auditLogs.jobId,
+  jobNumber: jobs.number,
   jobTitle: jobs.title,
   enquiryId: enquiries.id,
   enquiryNumber: enquiries.number,

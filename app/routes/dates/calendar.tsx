@@ -5,9 +5,11 @@ import { addMonths, holidaysBetween, parseMonth, weeksOf } from "#app/domain/dat
 import { notedDays } from "#app/domain/dates/deadlines/holidays.server.ts";
 import { listCalendar } from "#app/domain/dates/queries.server.ts";
 import { isDay } from "#app/domain/forms/days.ts";
+import { numberedPage } from "#app/domain/lists/numbered-page.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import { read } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { AgendaList } from "#app/ui/dates/agenda-list.tsx";
 import { CalendarCut } from "#app/ui/dates/calendar-cut.tsx";
 import { CalendarMenu } from "#app/ui/dates/calendar-menu.tsx";
@@ -18,6 +20,7 @@ import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { Route } from "./+types/calendar.ts";
 
 const AHEAD = 366;
+const DATES_A_PAGE = 50;
 
 export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
   const today = londonDay(new Date());
@@ -39,10 +42,14 @@ export const loader = read(async (tx, { url }: Route.LoaderArgs, actor) => {
     byStaff: isStaff(actor),
     today,
   };
-  const shown = month
-    ? { month, day, weeks: monthOf(weeks, dates, known) }
-    : { month: null, day, parts: agendaOf(dates, known) };
-  return { today, shown, cutAt, avoided };
+  if (month) {
+    return { today, shown: { month, day, weeks: monthOf(weeks, dates, known) }, cutAt, avoided };
+  }
+  const wanted = url.searchParams.get("page");
+  const { page, pages, ...part } = numberedPage(wanted, dates.length, DATES_A_PAGE);
+  const parts = agendaOf(dates.slice(part.from, part.to), known);
+  const shown = { month: null, day, parts, page, pages };
+  return { today, shown, cutAt: page === pages ? cutAt : null, avoided };
 });
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
@@ -71,8 +78,29 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       {shown.month !== null ? (
         <MonthTable month={shown.month} weeks={shown.weeks} today={today} />
       ) : (
-        <AgendaList parts={shown.parts} />
+        <>
+          <AgendaList parts={shown.parts} />
+          <AgendaPages {...shown} />
+        </>
       )}
     </div>
+  );
+}
+
+interface AgendaPagesProps {
+  day: string | null;
+  page: number;
+  pages: number;
+}
+
+function AgendaPages({ day, page, pages }: AgendaPagesProps) {
+  if (pages === 1) return null;
+  const to = (number: number) =>
+    `?${new URLSearchParams({ ...(day && { day }), page: `${number}` })}`;
+  return (
+    <nav aria-label="Pages" className="no-print flex flex-wrap justify-between gap-3">
+      {page > 1 ? <ButtonLink to={to(page - 1)}>Earlier dates</ButtonLink> : <span />}
+      {page < pages && <ButtonLink to={to(page + 1)}>Later dates</ButtonLink>}
+    </nav>
   );
 }

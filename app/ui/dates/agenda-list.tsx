@@ -17,9 +17,9 @@ export function AgendaList({ parts }: { parts: readonly AgendaPart[] }) {
         <section key={heading} aria-label={heading} className="agenda-part">
           <h2>{heading}</h2>
           <ul>
-            {dates.map(({ id, to, title, about, when, number, attendance }) => (
+            {dates.map(({ id, to, title, about, when, isSameDay, number, attendance }) => (
               <li key={id}>
-                <strong>{when}</strong>
+                {isSameDay ? <b>{when}</b> : <strong>{when}</strong>}
                 <p>
                   <Link to={to} discover="none">
                     {title}

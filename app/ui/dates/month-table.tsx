@@ -62,7 +62,7 @@ function DayCell({ day, notes, dates, all, isOther, isToday }: DayCellProps) {
       {notes && <p className="text-muted">{notes}</p>}
       {dates.map(({ id, to, title, about }) => (
         <p key={id}>
-          <Link className="link" to={to} discover="none">
+          <Link to={to} discover="none">
             {title}
           </Link>
           <span>{about}</span>
@@ -70,7 +70,7 @@ function DayCell({ day, notes, dates, all, isOther, isToday }: DayCellProps) {
       ))}
       {all > dates.length && (
         <p>
-          <Link className="link font-semibold" to={`?day=${day}`}>
+          <Link to={`?day=${day}`} className="font-semibold">
             {`All ${all} of this day`}
           </Link>
         </p>

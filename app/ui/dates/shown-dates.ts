@@ -26,7 +26,7 @@ export function agendaOf(dates: readonly CalendarDate[], { holidays, byStaff, to
   });
   return [...parts].map(([heading, those]) => ({
     heading,
-    dates: those.map((date) => {
+    dates: those.map((date, place) => {
       const { id, title, number, startsOn, organisationName, attendance } = date;
       const about = [deadlineLabel(date), byStaff && organisationName, holidays[startsOn]];
       return {
@@ -36,6 +36,7 @@ export function agendaOf(dates: readonly CalendarDate[], { holidays, byStaff, to
         about: inLine(about),
         number,
         when: whenOf(date),
+        isSameDay: those[place - 1]?.startsOn === startsOn,
         attendance: ATTENDANCE_WORDS[attendance],
       };
     }),
@@ -52,7 +53,7 @@ export function monthOf(
 ) {
   // One for all its days, so that a long trial is sent once.
   const shown = dates.map((date) => {
-    const about = inLine([date.atTime, deadlineLabel(date), date.number]);
+    const about = inLine([date.atTime, deadlineLabel(date)]);
     return { date, words: { id: date.id, to: pageOf(date, byStaff), title: date.title, about } };
   });
   return weeks.map((week) =>

@@ -215,7 +215,7 @@ test("on a tablet the lists of staff are tables, and nothing is scrolled sideway
     as: "admin@demo.example",
     viewport: { width: 768, height: 1000 },
   });
-  for (const list of ["enquiries", "organisations", "users", "audit", "sent-emails", "conflicts"]) {
+  for (const list of ["enquiries", "organisations", "users", "sent-emails", "conflicts"]) {
     await staff.goto(`/admin/${list}`);
     await expect(staff.getByRole("columnheader").first(), list).toBeInViewport();
     for (const row of await rows(staff).all()) await expect(row).toHaveCSS("display", "table-row");
@@ -255,7 +255,7 @@ test("a printed list is a table, and no part of a page a container, of which Fir
       const all = [...document.querySelectorAll("*")];
       return all.filter((each) => getComputedStyle(each).containerType !== "normal").length;
     });
-  for (const list of ["jobs", "enquiries", "audit", "prices", "system"]) {
+  for (const list of ["jobs", "enquiries", "prices", "system"]) {
     await staff.goto(`/admin/${list}`);
     await staff.emulateMedia({ media: "screen" });
     if (list !== "prices") expect(await containers(), list).toBeGreaterThan(0);

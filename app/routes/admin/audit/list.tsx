@@ -1,38 +1,55 @@
 import { href, Link } from "react-router";
-import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts";
+import { describeChange } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
-import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
-import { ROLE_LABELS } from "#app/words/users.ts";
 import type { Route } from "./+types/list.ts";
 
 export const loader = read(async (tx, { request }: Route.LoaderArgs) => {
   const { search, organisationId, cursor } = auditListOptions(request);
+  const page = await listAudit(tx, { search, organisationId, cursor, size: 100 });
   return {
-    page: await listAudit(tx, { search, organisationId, cursor, size: 100 }),
+    page: { ...page, rows: page.rows.map(lineOf) },
     organisation: organisationId ? await findOrganisation(tx, organisationId) : null,
     seals: await readSealState(tx),
     search,
   };
 });
 
-const EXPORT = "/admin/audit/export";
+/** An entry in words alone: a page has a hundred, and its file the rest. */
+function lineOf(entry: AuditEntry) {
+  const { id, createdAt, actorName, organisationName } = entry;
+  const [day, at] = formatMoment(createdAt).split(", ");
+  const { to, name } = aboutOf(entry);
+  const who = [actorName ?? "System", organisationName, name].filter(Boolean).join(" · ");
+  return { key: id.slice(-8), day, at, what: describeChange(entry), who, to };
+}
 
-const COLUMNS = [
-  { title: "Timestamp", width: "@2xl:w-34 @4xl:w-40" },
-  { title: "Action", width: "@2xl:w-36 @4xl:w-46 @6xl:w-60" },
-  { title: "User", width: "@2xl:w-26 @4xl:w-32 @6xl:w-40" },
-  { title: "Organisation", width: "@2xl:w-26 @4xl:w-36 @6xl:w-44" },
-  { title: "Job" },
-  { title: "Details", width: "@2xl:w-25 @4xl:w-32 @6xl:w-40" },
-];
+type Line = ReturnType<typeof lineOf>;
+
+/** The page that an entry is about, and what it is called. */
+function aboutOf({ jobId, jobNumber, enquiryId, enquiryNumber, personId, personName }: AuditEntry) {
+  if (jobId && jobNumber) {
+    return { to: href("/admin/jobs/:jobId", { jobId }), name: jobNumber };
+  }
+  if (personId) {
+    return { to: href("/admin/users/:userId", { userId: personId }), name: personName };
+  }
+  if (enquiryId && enquiryNumber) {
+    const to = href("/admin/enquiries/:enquiryId", { enquiryId });
+    return { to, name: enquiryReference(enquiryNumber) };
+  }
+  return { to: null, name: null };
+}
+
+const EXPORT = "/admin/audit/export";
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   const { page, organisation, seals, search } = loaderData;
@@ -66,11 +83,15 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
         empty="No logs found"
         download={EXPORT}
       >
-        <ListTable label="Audit log" columns={COLUMNS}>
-          {page.rows.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
+        <div className="card p-0">
+          <p className="audit-head">
+            <span>Timestamp</span> <span>Action: Details</span>{" "}
+            <span>User · Organisation · Job</span>
+          </p>
+          {[...Map.groupBy(page.rows, ({ day }) => day)].map(([day, lines]) => (
+            <AuditDay key={day} day={day} lines={lines} />
           ))}
-        </ListTable>
+        </div>
       </ListResults>
       <Seals {...seals} />
     </>
@@ -102,76 +123,25 @@ function Seals({ sealed, verified }: SealState) {
   );
 }
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
-  return (
-    <tr className="list-row">
-      <td className="wide">
-        <span className="text-sm text-muted @2xl:block">
-          <Moment at={entry.createdAt} />
-        </span>
-      </td>
-      <td className="wide">
-        <span className="block font-semibold wrap-break-word">{describeAction(entry)}</span>
-        <code className="text-sm text-muted wrap-break-word">
-          <Breakable code={entry.action} />
-        </code>
-      </td>
-      <td className="wide">
-        <span className="text-sm wrap-anywhere @2xl:block">{entry.actorName ?? "System"}</span>
-        {entry.actorRole && (
-          <span className="text-sm text-muted">
-            <span className="@2xl:hidden">, </span>
-            {ROLE_LABELS[entry.actorRole]}
-          </span>
-        )}
-      </td>
-      <td className="wide">
-        <span className="text-sm wrap-anywhere">{entry.organisationName}</span>
-      </td>
-      <td className="wide">
-        <About entry={entry} />
-      </td>
-      <td className="wide">
-        <span className="text-sm wrap-break-word">
-          <Breakable code={describeValues(entry)} />
-        </span>
-      </td>
-    </tr>
-  );
-}
-
-function Breakable({ code }: { code: string }) {
-  const end = code.indexOf("_") + 1;
-  if (end === 0) return code;
+function AuditDay({ day, lines }: { day: string | undefined; lines: readonly Line[] }) {
   return (
     <>
-      {code.slice(0, end)}
-      <wbr />
-      <Breakable code={code.slice(end)} />
+      <h2 className="audit-day">{day}</h2>
+      <ul className="audit-lines">
+        {lines.map(({ key, at, what, who, to }) => (
+          <li key={key}>
+            {at}
+            {to ? (
+              <Link to={to} discover="none">
+                {what}
+              </Link>
+            ) : (
+              <b>{what}</b>
+            )}
+            {who}
+          </li>
+        ))}
+      </ul>
     </>
-  );
-}
-
-function About({ entry }: { entry: AuditEntry }) {
-  const { jobId, jobTitle, enquiryId, enquiryNumber, personId, personName } = entry;
-  if (jobId && jobTitle) {
-    return (
-      <Link className="link wrap-anywhere" to={href("/admin/jobs/:jobId", { jobId })}>
-        {jobTitle}
-      </Link>
-    );
-  }
-  if (personId) {
-    return (
-      <Link className="link wrap-anywhere" to={href("/admin/users/:userId", { userId: personId })}>
-        {personName}
-      </Link>
-    );
-  }
-  if (!enquiryId || !enquiryNumber) return null;
-  return (
-    <Link to={href("/admin/enquiries/:enquiryId", { enquiryId })}>
-      {enquiryReference(enquiryNumber)}
-    </Link>
   );
 }

@@ -1,10 +1,11 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
 import { READERS, readersOf } from "#app/domain/email-templates/readers.ts";
 import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
 import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { NoMatch } from "#app/ui/lists/empty-state.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -38,6 +39,15 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
           all={{ to: "/admin/email-templates", label: "Show all templates" }}
         />
       )}
+      {groups.length > 0 && (
+        <p className="template-line">
+          <span>Name</span>
+          <span>Subject, when it is sent</span>
+          <span>Key</span>
+          <span>State</span>
+          <span>Last updated</span>
+        </p>
+      )}
       {groups.map(({ readers, templates }) => (
         <section key={readers} aria-label={readers} className="space-y-2">
           <h2>{readers}</h2>
@@ -56,25 +66,24 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
 function TemplateItem({ template }: { template: ListedTemplate }) {
   const { id, key, name, description, subject, isActive, updatedAt } = template;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
-      <div className="min-w-0 flex-1 basis-64 space-y-1.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{name}</span>
-          <code className="text-sm text-muted wrap-anywhere">{key}</code>
-          <TemplateStateBadge isActive={isActive} />
-        </p>
-        <p className="wrap-break-word">{description}</p>
-        <p className="text-sm text-muted wrap-break-word">Subject: {subject}</p>
-        <p className="text-sm text-muted">
-          Last updated <Moment at={updatedAt} />
-        </p>
-      </div>
-      <ButtonLink
+    <li className="template-line">
+      <p>{name}</p>
+      <p>
+        {subject}
+        <small>{description}</small>
+      </p>
+      <code>{key}</code>
+      <TemplateStateBadge isActive={isActive} />
+      <small>
+        <Moment at={updatedAt} dateOnly />
+      </small>
+      <Link
+        className="row-link"
         to={href("/admin/email-templates/:templateId", { templateId: id })}
         aria-label={`Edit ${name}`}
       >
         Edit
-      </ButtonLink>
+      </Link>
     </li>
   );
 }
@@ -84,12 +93,11 @@ const VARIABLES = Object.entries(TEMPLATE_VARIABLES);
 function TemplateVariables() {
   const isRare = ([name]: [string, string]) => RARE_VARIABLES.includes(name);
   return (
-    <section aria-labelledby="variables" className="card">
-      <h2 id="variables">Template variables</h2>
+    <Fold title="Template variables" isOpen={false}>
       <Meanings variables={VARIABLES.filter((variable) => !isRare(variable))} />
       <h3 className="mt-6 border-t border-rule pt-4">Only in some emails</h3>
       <Meanings variables={VARIABLES.filter(isRare)} />
-    </section>
+    </Fold>
   );
 }
 
