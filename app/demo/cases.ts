@@ -1,3 +1,5 @@
+import { SUBJECT_ROLES } from "#app/domain/conflicts/conflict.ts";
+import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
 import { dateAfter, londonDayAfter, timeAgo } from "./calendar.ts";
 import type { CaseContent, EventContent } from "./content.ts";
 import { addHistory } from "./history.ts";
@@ -153,9 +155,8 @@ const ACTIONS = {
   VACATED: "date_vacated",
 } as const;
 
-/** Where the digest stands until it is worked out of the rows, and how many names there were to look through. */
+/** Where the digest stands until it is worked out of the rows, as are the names that there were to look through. */
 const NO_DIGEST = "0".repeat(64);
-const NAMES = 80;
 
 function addCheck(demo: Demo, { jobId, organisationId: id, org }: Subject, content: CaseContent) {
   const { key, people, history } = content;
@@ -165,15 +166,19 @@ function addCheck(demo: Demo, { jobId, organisationId: id, org }: Subject, conte
   const checkId = demoId(`check ${key}`);
   const runAt = timeAgo(demo.now, ago);
   const isOpen = result === "OPEN";
-  const organisation = { role: "Instructed by", name: demo.organisations.get(org) ?? "" };
+  const employers = new Set(people.flatMap(({ worksFor }) => worksFor ?? []));
   demo.rows.checks.push({
     id: checkId,
     jobId,
     organisationId: id,
-    subjects: [organisation, ...people.map(({ name }) => ({ role: "Of the case", name }))],
+    subjects: [
+      { role: SUBJECT_ROLES.ORGANISATION, name: demo.organisations.get(org) ?? "" },
+      ...people.map(({ role, name }) => ({ role: PARTY_ROLE_LABELS[role], name })),
+      ...[...employers].map((name) => ({ role: SUBJECT_ROLES.EMPLOYER, name })),
+    ],
     partiesDigest: NO_DIGEST,
     engine: "names-1",
-    namesSearched: NAMES,
+    namesSearched: 0,
     result,
     reason: check.reason ?? null,
     disclosure: check.disclosure ?? null,

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs } from "#app/db/schema/audit.ts";
-import { conflictChecks } from "#app/db/schema/conflicts.ts";
+import { conflictChecks, conflictNames } from "#app/db/schema/conflicts.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity } from "#app/db/schema/notifications.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { timeAgo } from "./calendar.ts";
 import { addCase } from "./cases.ts";
 import type { DemoContent } from "./content.ts";
@@ -79,9 +81,9 @@ export async function insertDemoRows(
     version.wrappedKey = wrappedKey;
   }
   await fill(db, FIRST, rows);
-  const digest = sql`app.parties_digest(${conflictChecks.jobId})`;
-  await db.update(conflictChecks).set({ partiesDigest: digest });
   await setUpOffice(db, office, now);
+  const partiesDigest = sql`app.parties_digest(${conflictChecks.jobId})`;
+  await db.update(conflictChecks).set({ partiesDigest, namesSearched: NAMES_THEN });
   await fill(db, THEN, rows);
   await addPriceBook(db, prices, now);
   await db.insert(auditLogs).values(audit.map(({ row }) => row));
@@ -98,3 +100,8 @@ async function markNewActivity(db: NodePgDatabase, since: Date): Promise<void> {
     order by a.job_id, audience, a.created_at desc
     on conflict do nothing`);
 }
+
+/** How many names there were to look through when a check was run. */
+const NAMES_THEN = sql`(select count(*) from ${conflictNames} n
+  left join ${jobs} j on j.id = n.job_id left join ${organisations} o on o.id = n.organisation_id
+  where coalesce(j.created_at, o.created_at) <= ${conflictChecks.runAt} is not false)`;

@@ -1,5 +1,5 @@
 import type { quotes } from "#app/db/schema/quotes.ts";
-import { londonDayAfter, timeAgo } from "./calendar.ts";
+import { dateAfter, londonDayAfter, timeAgo } from "./calendar.ts";
 import { type CaseContent, type EventContent, STATUS_AFTER } from "./content.ts";
 import { demoId, personId } from "./identity.ts";
 import { type Demo, personOf, record, type Subject } from "./rows.ts";
@@ -89,7 +89,7 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
     termsNumber: 1,
     settingsVersion: 2,
     disclosure: content.check?.disclosure ?? null,
-    validUntil: londonDayAfter(createdAt, usual.days),
+    validUntil: lastDay(telling, londonDayAfter(createdAt, usual.days)),
     basis: usual.basis,
     status: "SENT",
     createdByUserId: personId(by),
@@ -107,6 +107,21 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
     mail: { templateKey, jobId, quoteId: id },
   });
   if (!isFurther) move(telling, ago, "QUOTE_SENT");
+}
+
+const DEADLINES: readonly string[] = ["REPORT_DUE", "REPORT_TO_SERVE", "TRIAL"];
+const WEEK = 7;
+
+/** The usual one, or a week before the report has to be there, so that no answer comes too late for it. */
+function lastDay({ demo: { now }, content }: Telling, usual: string): string {
+  const { ago, dueIn, dates = [] } = content;
+  const due = dueIn === undefined ? [] : [dateAfter(timeAgo(now, ago), dueIn)];
+  const ofCase = dates
+    .filter(({ kind, state = "OPEN" }) => state === "OPEN" && DEADLINES.includes(kind))
+    .map(({ in: days }) => dateAfter(now, days));
+  return (
+    [usual, ...[...due, ...ofCase].map((day) => dateAfter(new Date(day), -WEEK))].sort()[0] ?? usual
+  );
 }
 
 function addLines({ demo, about }: Telling, quoteId: string, lines: Of<"quote">["lines"]): string {

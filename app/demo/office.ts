@@ -59,7 +59,7 @@ export async function setUpOffice(
       ...typedQuote(draft),
       id: demoId("draft"),
       seen: left.toISOString(),
-      validUntil: londonDayAfter(now, 60),
+      validUntil: londonDayAfter(now, 10),
     },
   });
 }

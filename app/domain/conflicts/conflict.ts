@@ -53,6 +53,9 @@ export function checkToDo(jobId: string, { state, id }: Pick<PresentCheck, "stat
   return { label, href: `/admin/jobs/${jobId}/conflicts` };
 }
 
+/** What those names are to a case that are not of one of its people. */
+export const SUBJECT_ROLES = { ORGANISATION: "Instructing firm", EMPLOYER: "Firm or force" };
+
 /** Why a check is run although the case has no people. */
 export const NO_NAMES_LABELS = {
   NOT_KNOWN: "The client does not know any names yet",

@@ -7,7 +7,13 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
-import { NO_NAMES_LABELS, type NoNames, needsCheck, type Subject } from "./conflict.ts";
+import {
+  NO_NAMES_LABELS,
+  type NoNames,
+  needsCheck,
+  SUBJECT_ROLES,
+  type Subject,
+} from "./conflict.ts";
 import { type FoundName, fillKeys, findNames } from "./search-names.server.ts";
 import { findWrittenNames } from "./written-names.server.ts";
 
@@ -32,7 +38,7 @@ export async function runCheck(
     const subjects: Subject[] = [
       {
         source: "ORGANISATION",
-        role: "Instructed by",
+        role: SUBJECT_ROLES.ORGANISATION,
         name: job.organisationName,
         aliases: [],
         born: null,
@@ -70,7 +76,7 @@ function employersOf(parties: ReadonlyArray<{ worksFor: string | null }>): Subje
   const names = new Set(parties.flatMap(({ worksFor }) => worksFor ?? []));
   return [...names].map((name) => ({
     source: "EMPLOYER",
-    role: "Firm or force",
+    role: SUBJECT_ROLES.EMPLOYER,
     name,
     aliases: [],
     born: null,
