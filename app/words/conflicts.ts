@@ -13,8 +13,8 @@ export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
 export const HIT_VERDICT_LABELS = {
   OPEN: "Not decided",
   ANOTHER_PERSON: "No",
-  SAME_NO_CONFLICT: "Yes, no conflict",
-  CONFLICT: "Yes, a conflict",
+  SAME_NO_CONFLICT: "Same person, no conflict",
+  CONFLICT: "Same person, conflict",
 };
 
 export type HitVerdict = keyof typeof HIT_VERDICT_LABELS;

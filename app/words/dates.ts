@@ -27,9 +27,9 @@ export type DateKind = keyof typeof DATE_KIND_LABELS;
 export const DATE_KINDS = codesOf(DATE_KIND_LABELS);
 
 export const ATTENDANCE_LABELS = {
-  NONE: "The expert need not attend",
-  IN_PERSON: "The expert attends in person",
-  LINK: "The expert attends by link",
+  NONE: "Expert not needed",
+  IN_PERSON: "Expert attending in person",
+  LINK: "Expert attending by link",
 };
 
 export const ATTENDANCE_WORDS = {

@@ -3,7 +3,7 @@ import { codesOf } from "./codes.ts";
 export const DOCUMENT_LABELS = {
   QUOTE: "As sent",
   ACCEPTANCE: "As accepted",
-  SHEET: "As fixed",
+  SHEET: "As locked",
   CERTIFICATE: "Certificate of a report",
 };
 

@@ -33,7 +33,7 @@ export const ASKERS = codesOf(ASKED_BY_LABELS);
 
 export const EFFECT_LABELS = {
   FACT: "A fact was corrected",
-  CLARITY: "Said more clearly",
+  CLARITY: "Wording clarified",
   OPINION: "An opinion changed",
 };
 export const EFFECTS = codesOf(EFFECT_LABELS);

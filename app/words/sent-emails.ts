@@ -4,7 +4,7 @@ export const SENT_EMAIL_STATUS_LABELS = {
   QUEUED: "Queued",
   SENT: "Sent",
   FAILED: "Failed",
-  KEPT: "Kept here",
+  KEPT: "Not sent (no mail server)",
   SKIPPED: "Skipped",
 };
 

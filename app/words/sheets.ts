@@ -149,7 +149,7 @@ export interface ValueLine extends SheetLine {
   /** Which of them the value is by, where the number of units follows from the count and from the weight. */
   by?: UnitsBy | null;
   levelReason: string;
-  /** Which paper shows it. */
+  /** The paper that shows it. */
   levelEvidence: string;
   /** A row of kind UNIT in the place of the price row's grams. */
   unitId: string | null;

@@ -145,7 +145,7 @@ test("from a registration to an accepted quote, by three people", { tag: "@core"
     await clickButton(solicitor, "Accept");
     const main = solicitor.getByRole("main");
     await expect(main).toContainText("Accepting creates a binding contract between ");
-    await expect(main).toContainText("You cannot change your answer.");
+    await expect(main).toContainText("This cannot be undone.");
     await expectNoViolations(solicitor, "the page on which a quote is accepted");
     await clickButton(solicitor, "Accept");
     await expectNotice(solicitor, "Quote accepted successfully");

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled });
     await staff.goto(await enquire(product, email));
     if (javaScriptEnabled) await expectNoViolations(staff, "an enquiry");
-    await clickLink(staff, "Yes, and what we need");
+    await clickLink(staff, "Yes, details needed");
     await expectField(staff, "Your answer", /^Dear Ada Marlowe,/);
     await staff.getByRole("button", { name: "Send", exact: true }).click();
     await expectNotice(staff, "Answer sent");

@@ -72,7 +72,7 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   await staff.getByText("Add exhibits").click();
   await fillField(staff, "List of exhibits", "abc/1 Another powder\nDEF/1 Scales");
   await clickButton(staff, "Read the list");
-  await expectText(staff, /abc\/1 is among the exhibits already/);
+  await expectText(staff, /abc\/1 is already among the exhibits/);
   await staff.getByText("The list, and where it was taken from").click();
   await fillField(staff, "List of exhibits", "DEF/1 Scales");
   await clickButton(staff, "Read again");

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectTitle(staff, "Mark completed?");
       const open = staff.getByRole("listitem").filter({ hasText: "The phone download" });
       await expect(open).toContainText("Stays on the list as not received.");
-      await fillField(staff, "Why there is no sealed report", "Advice in conference only");
+      await fillField(staff, "Reason for closing without a report", "Advice in conference only");
       await clickButton(staff, "Mark completed");
       await expect(staff.locator("main .badge").first()).toHaveText("Completed");
       await clickButton(staff, "Undo");

@@ -134,10 +134,10 @@ test("the expert starts, uploads, checks and seals a report by keyboard", async 
       product,
       "select body from declarations where regime = 'CRIMPR' and not for_prosecution",
     );
-    await choose(staff, "It is", "The");
+    await choose(staff, "This is", "The");
     await choose(staff, "What was changed", "27 wraps");
     await choose(staff, "Asked for by", "The client");
-    await choose(staff, "The change is of", "A fact");
+    await choose(staff, "Type of change", "A fact");
     await upload(staff, product, "report.pdf", [
       "Report. The egg held 27 wraps.",
       ...declared.map(({ body }) => body),
@@ -173,7 +173,7 @@ test("the expert starts, uploads, checks and seals a report by keyboard", async 
     await staff.goto(job);
     await press(staff, "button", "Mark completed");
     await expectTitle(staff, "Mark completed?");
-    await expect(staff.getByLabel("Why there is no sealed report")).toHaveCount(0);
+    await expect(staff.getByLabel("Reason for closing without a report")).toHaveCount(0);
     await press(staff, "button", "Mark completed");
     await expect(staff.locator("main .badge").first()).toHaveText("Completed");
     await phone.goto(path);

@@ -62,7 +62,7 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
     await expectText(client, "We need the names before we can quote.");
     await look(client, "People and court", javaScriptEnabled);
     offered += await fillIn(client, PEOPLE);
-    await clickButton(client, "Save and go on");
+    await clickButton(client, "Save and continue");
     await look(client, "Dates, papers, who pays", javaScriptEnabled);
     offered += await fillIn(client, ARRANGEMENTS);
     await client.getByRole("button", { name: "Save", exact: true }).click();

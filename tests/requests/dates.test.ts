@@ -124,7 +124,7 @@ it("deadlines of a date that was moved are suggested in place of the old ones", 
   const answer = await ask(client, `${job}/dates/${form.id}/move`, moved);
   expect(answer.to).toBe(`${suggestions}?moved=${moved.id}`);
   const asked = await page(answer.to ?? "");
-  expect(asked.texts("h1")).toEqual(["These follow. Move them too?"]);
+  expect(asked.texts("h1")).toEqual(["Other dates affected"]);
   expect(asked.attributes('input[type="checkbox"]', "value")).toEqual(["2027-06-11"]);
   expect(asked.attributes('input[type="checkbox"][checked]', "value")).toEqual([]);
   expect((await page(`${job}/case`)).texts("main").join()).toContain(

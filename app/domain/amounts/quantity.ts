@@ -106,7 +106,7 @@ function spaced(text: string): string {
 
 function whyNot(typed: string, example: string): string {
   if (COMMA.test(typed)) return "Write decimals with a point, such as 1.5";
-  if (BELOW_NOTHING.test(typed)) return "It cannot be below nothing";
+  if (BELOW_NOTHING.test(typed)) return "Must be 0 or more";
   return `Enter ${example}`;
 }
 

@@ -36,7 +36,10 @@ export function describeAction(entry: Entry): string {
   if (event?.namesValue && entry.newValue) {
     return `${event.sentence}: ${describeValue(event, entry.newValue)}`;
   }
-  if (!event?.isChange) return event?.sentence ?? entry.action;
+  if (!event?.isChange) {
+    const first = entry.oldValue === null ? event?.first : undefined;
+    return first ?? event?.sentence ?? entry.action;
+  }
   const from = describeValue(event, entry.oldValue) ?? "none";
   return `${event.sentence} from ${from} to ${describeValue(event, entry.newValue) ?? "none"}`;
 }

@@ -1,6 +1,8 @@
 export interface AuditEvent {
   /** What happened, in words; unique to each event. */
   sentence: string;
+  /** The same where nothing stood there before. */
+  first?: string;
   /** Wording of the values before and after; values without an entry are shown as stored. */
   values?: Record<string, string> | ((stored: string) => string);
   isChange?: true;

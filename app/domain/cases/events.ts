@@ -20,7 +20,7 @@ export const caseAuditEvents = {
     ...told,
   },
   party_added: { sentence: "Added to the case", values: countPeople, ...told },
-  party_removed: { sentence: "Taken off the case", values: countPeople, ...told },
+  party_removed: { sentence: "Removed from the case", values: countPeople, ...told },
   access_changed: {
     sentence: "Who may see the job changed",
     values: { ORGANISATION: "Everyone at the organisation", NAMED: "Named people only" },

@@ -36,7 +36,7 @@ export const FACT_FIELDS = {
   }),
 };
 
-/** Somebody whom the case names. */
+/** Someone whom the case names. */
 export const PERSON_FIELDS = {
   role: choice("Role", PARTY_ROLE_LABELS, { initial: "CO_DEFENDANT", needed: "Choose a role" }),
   name: own("Name", { max: 120, needed: "Enter a name, or remove this person" }),

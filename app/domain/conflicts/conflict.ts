@@ -47,7 +47,7 @@ const UNCHECKED_WORDS: Partial<Record<CheckState, string>> = {
 export function checkToDo(jobId: string, { state, id }: Pick<PresentCheck, "state" | "id">) {
   if (isClearToQuote({ state })) return null;
   if (state === "OPEN") {
-    return { label: "Decide the conflict check", href: `/admin/conflicts/${id}` };
+    return { label: "Review conflicts", href: `/admin/conflicts/${id}` };
   }
   const label = state === "REFUSED" ? "Check again" : "Check for conflicts";
   return { label, href: `/admin/jobs/${jobId}/conflicts` };

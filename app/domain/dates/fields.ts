@@ -28,11 +28,11 @@ export const HEARING_FIELDS = {
 };
 
 export const REPORT_FIELDS = {
-  reportOn: day("Serve report by", "AHEAD", { hint: "If the court has ordered a day." }),
+  reportOn: day("Serve report by", "AHEAD", { hint: "If ordered by the court." }),
 };
 
 export const PAYING_FIELDS = {
-  type: choice("Who pays", FUNDING_LABELS, { hint: "Legal aid, private or another." }),
+  type: choice("Who pays", FUNDING_LABELS),
 };
 
 export const MATERIAL_FIELDS = {

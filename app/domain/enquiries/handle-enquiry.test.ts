@@ -91,12 +91,12 @@ it("status and owner that a colleague has set meanwhile are told, and replaced o
   const taken = assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: null });
   await expect(taken).rejects.toMatchObject({
     status: 409,
-    message: `Someone has given it to ${colleague.name} meanwhile.`,
+    message: `${colleague.name} has just been assigned this.`,
   });
   await assignEnquiry(ctx, { enquiryId, ownerUserId: mine, seen: theirs });
   await assignEnquiry(ctx, { enquiryId, ownerUserId: null, seen: mine });
   const left = assignEnquiry(ctx, { enquiryId, ownerUserId: theirs, seen: mine });
-  await expect(left).rejects.toThrow("Someone has left it without an owner meanwhile.");
+  await expect(left).rejects.toThrow("The owner was just removed.");
   expect((await written(enquiryId)).row).toMatchObject({ status: "SPAM", ownerUserId: null });
 });
 

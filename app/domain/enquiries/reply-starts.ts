@@ -1,9 +1,9 @@
 import { codesOf } from "#app/words/codes.ts";
 
 export const REPLY_START_LABELS = {
-  yes: "Yes, and what we need",
-  no: "Not ours",
-  register: "Please register",
+  yes: "Yes, details needed",
+  no: "Decline",
+  register: "Ask to register",
 };
 
 export type ReplyStart = keyof typeof REPLY_START_LABELS;
@@ -23,7 +23,7 @@ export function replyStart(
 - by when you need the report, and who pays
 
 Please send no names and no case papers by email. In our client portal you add the people in the case, for our conflict check, and upload the papers.`,
-    no: `Thank you for asking us. This is outside what we do, so we cannot take it on. We keep nothing of the case beyond your message.`,
+    no: `Thank you for asking us. This is outside what we do, so we cannot take it on. We hold nothing about the case except your message.`,
     register: `Yes, we can help. Please register your organisation first; we check within one working hour. Then you can send us the papers:
 
 ${registerUrl}`,

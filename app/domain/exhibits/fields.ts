@@ -45,7 +45,7 @@ export const FACT_FIELDS = { ...FACTS, ...DESCRIPTION };
 export const EXHIBIT_FIELDS = {
   ...DESCRIPTION,
   ...FACTS,
-  theirs: own("Their figure in pounds", { hint: "What the other side says it is worth." }),
-  theirSource: line("Source of their figure", 300),
+  theirs: own("Other side’s figure in pounds", { hint: "What the other side says it is worth." }),
+  theirSource: line("Source of the other side’s figure", 300),
   viewed: choice("Seen by us", SEEN_LABELS, { initial: "NONE", needed: "Choose from the list" }),
 };

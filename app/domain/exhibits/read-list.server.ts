@@ -200,6 +200,6 @@ function check(typed: Typed, places: ReadonlyMap<string, number>) {
 
 /** @param line where it stands before; 0: among the exhibits of the job. */
 export function doubled(reference: string, line: number): string {
-  const where = line > 0 ? `stands on line ${line} too` : "is among the exhibits already";
+  const where = line > 0 ? `is already on line ${line}` : "is already among the exhibits";
   return `${reference} ${where}. If it is another exhibit, add a suffix, such as ${reference}A`;
 }

@@ -16,7 +16,7 @@ const PURITY_IN_WORDS = /\d ?%/;
 
 /** Begins a row, where it stands at the beginning of a line. */
 const BEGINNING = /^\p{L}{1,10}[/. -]?\d{1,6}\p{L}?$/u;
-const PART_ABOVE = "It has no reference of its own. Is it a part of the line above?";
+const PART_ABOVE = "No exhibit reference. Is it part of the line above?";
 
 /** Whether the row may be a part of the one above. */
 export function isPart(reference: string): boolean {

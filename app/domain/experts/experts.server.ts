@@ -94,7 +94,7 @@ export async function saveExpert(
 }
 
 const RULES = {
-  experts_slug: "The address takes letters, digits and hyphens, such as jane-smith",
+  experts_slug: "Use letters, digits and hyphens, such as jane-smith",
   experts_slug_unique: "Another expert has this address",
   experts_filled:
     "A published page needs a summary, what there is evidence on, qualifications, experience and the day of the review",

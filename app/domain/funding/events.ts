@@ -4,6 +4,7 @@ import { FUNDING_LABELS, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
 export const fundingAuditEvents = {
   funding_changed: {
     sentence: "Funding changed",
+    first: "Funding added",
     values: FUNDING_LABELS,
     clientVisible: true,
     clientWrites: "JOB",

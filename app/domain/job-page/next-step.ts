@@ -1,6 +1,7 @@
 import { checkToDo, type PresentCheck, waitsForNames } from "#app/domain/conflicts/conflict.ts";
 import { isForCourt, type JobDate } from "#app/domain/dates/job-date.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import type { Report } from "#app/domain/reports/queries.server.ts";
 import { type ReportState, reportState } from "#app/domain/reports/report.ts";
 import type { DateKind } from "#app/words/dates.ts";
@@ -96,7 +97,8 @@ function staffStep(state: JobState): NextStep | null {
 function reportStep({ jobId, report }: JobState): NextStep | null {
   if (!report) return { label: "Start the report", href: `/jobs/${jobId}/reports` };
   if (report.state === "SEALED" || report.state === "SERVED") return null;
-  const label = report.openPoints > 0 ? "Answer the client’s comments" : "Finish the report";
+  const { openPoints } = report;
+  const label = openPoints > 0 ? `Answer ${counted(openPoints, "comment")}` : "Finish the report";
   return { label, href: `/jobs/${jobId}/reports/${report.id}` };
 }
 
@@ -122,18 +124,18 @@ function clientStep(state: JobState): NextStep | null {
   switch (status) {
     case "QUOTE_REQUESTED":
       if (people === 0) {
-        return { label: "Waiting for you: add the people", href: `/jobs/${jobId}/people` };
+        return { label: "Add the people in the case", href: `/jobs/${jobId}/people` };
       }
       if (quote === "EXPIRED") return { label: "Ask for a new quote", href: "#quote" };
       return { waiting: "We are preparing your quote" };
     case "QUOTE_ACCEPTED":
     case "IN_PROGRESS":
       if (missing > 0) {
-        return { label: "Waiting for you: send what is missing", href: `/jobs/${jobId}/material` };
+        return { label: "Send what is missing", href: `/jobs/${jobId}/material` };
       }
       if (status === "IN_PROGRESS") return { waiting: "We are working on it" };
       if (papers === 0) {
-        return { label: "Waiting for you: send the papers", href: `/jobs/${jobId}/papers` };
+        return { label: "Send the papers", href: `/jobs/${jobId}/papers` };
       }
       return { waiting: "We will start work next" };
     default:

@@ -33,7 +33,7 @@ export function openMatters({ dates, material, quotes }: Known, today: string): 
     const { id, kind, startsOn: on } = date;
     const becomes = isOverdue(date, today)
       ? "Stays unsettled, and leaves the calendar."
-      : "Stays in the calendar; nobody is reminded of it.";
+      : "Stays in the calendar; reminders stop.";
     matters.push({ id, kind: "DATE", what: DATE_KIND_LABELS[kind], on, becomes });
   }
   return matters;

@@ -20,7 +20,7 @@ export const REQUEST_FIELDS = {
 
 /** Why a job is completed without a sealed report. */
 export const STATUS_FIELDS = {
-  noReport: own("Why there is no sealed report", {
+  noReport: own("Reason for closing without a report", {
     called: "Reason",
     max: 1_000,
     rows: 2,

@@ -25,10 +25,18 @@ interface Priced {
   unitGrams: string | null;
 }
 
-/** `£1,000.00 to £1,200.00 per ounce of 28 g`, from pence and grams as the database has them. */
+/** `£1,000.00 to £1,200.00 an ounce of 28 g`, from pence and grams as the database has them. */
 export function priceInWords({ low, high, unitName, unitGrams }: Priced): string {
-  const weight = unitGrams ? ` of ${short(unitGrams)} g` : "";
-  return `${[...new Set([shownMoney(low), shownMoney(high)])].join(" to ")} per ${unitName}${weight}`;
+  const each = eachUnit(unitName);
+  const weight = unitGrams && !each.startsWith("per ") ? ` of ${short(unitGrams)} g` : "";
+  return `${[...new Set([shownMoney(low), shownMoney(high)])].join(" to ")} ${each}${weight}`;
+}
+
+/** `a deal`, `an ounce`, `per gram`, `per kg`. */
+export function eachUnit(unitName: string): string {
+  if (/^(gram(me)?|g)$/i.test(unitName)) return "per gram";
+  if (/^(kilogram(me)?|kg|kilo)$/i.test(unitName)) return "per kg";
+  return `${/^[aeio]/i.test(unitName) ? "an" : "a"} ${unitName}`;
 }
 
 /** `28 to 40 g a plant`, from numbers as the database has them. */

@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quoteDrafts, quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { isClearToQuote } from "#app/domain/conflicts/conflict.ts";
+import { isClearToQuote, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -97,7 +97,7 @@ async function decideQuote(tx: Transaction, ctx: Context, job: LockedJob, input:
   const version = (latest?.version ?? 0) + 1;
   const kind = replaced?.kind ?? wanted;
   const content = await contentOf(tx, input, job, { version, kind });
-  if (!content.isClear) throw conflict(NOT_CHECKED);
+  if (content.why) throw conflict(`Run a new conflict check. ${content.why}`);
   await refuseStale(tx, job, seen);
   return { id, version, kind, replaced, hasExpired: latest?.status === "EXPIRED", content };
 }
@@ -145,7 +145,7 @@ async function contentOf(
     stored,
     net,
     hash,
-    isClear: isClearToQuote(check),
+    why: isClearToQuote(check) ? null : uncheckedWords(check),
     lines: storedLines,
     termsNumber: terms.number,
     settingsVersion,
@@ -210,8 +210,6 @@ async function supersede(
   });
 }
 
-const NOT_CHECKED =
-  "Check for conflicts before you send a quote: the check is missing, undecided or older than the names and the request.";
 const NOT_OPEN = "The quote to be replaced is no longer open.";
 const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 

@@ -16,15 +16,15 @@ export const REPORT_FIELDS = {
 };
 
 export const AMENDS_FIELDS = {
-  amendsId: own("The sealed report that it is about", { none: "None" }),
+  amendsId: own("Relates to report", { none: "None" }),
 };
 
-export const VERSION_KIND_LABELS = { DRAFT: "Draft", REPORT: "The report itself" };
+export const VERSION_KIND_LABELS = { DRAFT: "A draft", REPORT: "The final report" };
 
 export const VERSION_FIELDS = {
-  kind: choice("It is", VERSION_KIND_LABELS, {
+  kind: choice("This is", VERSION_KIND_LABELS, {
     initial: "DRAFT",
-    needed: "Choose whether it is a draft",
+    needed: "Choose whether this is a draft",
   }),
 };
 
@@ -32,7 +32,7 @@ export const VERSION_FIELDS = {
 export const CHANGE_FIELDS = {
   changeNote: own("What was changed", { called: "What changed", max: 1_000 }),
   askedBy: choice("Asked for by", ASKED_BY_LABELS),
-  effect: choice("The change is of", EFFECT_LABELS),
+  effect: choice("Type of change", EFFECT_LABELS),
 };
 
 export const POINT_FIELDS = {
@@ -45,8 +45,12 @@ export const POINT_FIELDS = {
 };
 
 export const POINT_ANSWER_FIELDS = {
-  answer: choice("What became of it", POINT_ANSWER_LABELS, "Choose what became of it"),
-  note: own("How, or why not", { called: "Reason", max: 2_000, hint: "The client reads it." }),
+  answer: choice("Outcome", POINT_ANSWER_LABELS, "Choose the outcome"),
+  note: own("What changed, or why not", {
+    called: "Reason",
+    max: 2_000,
+    hint: "The client reads it.",
+  }),
 };
 
 export const ITEM_FIELDS = {
@@ -83,7 +87,7 @@ export const WITHDRAWAL_FIELDS = {
 export const RULE_FIELDS = {
   regime: choice("Rules", REGIME_LABELS, "Choose the rules"),
   kind: choice(
-    "It is",
+    "This is",
     { ITEM: "Item of the checklist", ...DECLARATION_LABELS },
     "Choose what it is",
   ),

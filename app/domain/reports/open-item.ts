@@ -2,7 +2,7 @@ import { DECLARATION_KINDS, DECLARATION_LABELS, type Reading } from "#app/words/
 
 const OPEN_LABELS = {
   RULES: "No checklist of these rules is there",
-  PDF: "The newest version is not the report itself as a checked PDF, without password or scripts",
+  PDF: "The newest version is not the final report as a checked PDF, without password or scripts",
   POINTS: "A comment of the client has no answer",
   CONFLICT: "The conflict check of today’s people is not clear",
   EXPERT: "The expert is paused",

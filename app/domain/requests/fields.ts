@@ -33,7 +33,7 @@ export const CLIENT_FIELDS = {
   title: {
     ...REQUEST_FIELDS.title,
     label: "Job title",
-    hint: "Their message becomes the description",
+    hint: "Their message is used as the description",
     isPrinted: false,
   },
 };

@@ -50,7 +50,7 @@ export function weightOf(desk: Desk, exhibit: ExhibitCopy): Range | null {
 /** A row of the kind. Where it is not confirmed, or withdrawn, the sheet is computed but cannot be fixed. */
 export function referenceOf(desk: Desk, about: string, rowId: string, kind: string) {
   const row = desk.references.get(rowId);
-  if (!row?.kind.startsWith(kind)) return refuse(desk, about, "Choose a row of reference");
+  if (!row?.kind.startsWith(kind)) return refuse(desk, about, "Choose a reference figure");
   const name = `${row.subject} (${row.source})`;
   if (!row.isConfirmed) refuse(desk, rowId, `${name} is not confirmed yet`);
   refuseWithdrawn(desk, about, name, row);

@@ -144,7 +144,7 @@ describe("the form of a sheet", () => {
 
   it("cannot be fixed without alleged days and place", () => {
     const { problems } = computeSheet(typedSheet("VALUE", {}, material));
-    expect(problems).toContainEqual({ about: null, text: "Enter the alleged days and the place" });
+    expect(problems).toContainEqual({ about: null, text: "Enter the offence dates and the place" });
   });
 
   it("shows each warning beside the first line that causes it, and what no line causes below", () => {

@@ -41,7 +41,7 @@ export function asOfScenario({ scenarios }: SheetInput, name: string): string {
 export function restOfSheet(input: SheetInput, result: SheetResult): Block[] {
   const { harm, notes, warnings } = result;
   return [
-    ...section("Their figure beside ours", scheduleTable(result)),
+    ...section("The other side’s figure beside ours", scheduleTable(result)),
     ...section("Indicative quantities", harm.map(paragraph)),
     ...section(
       "Caveats",
@@ -76,7 +76,7 @@ function scheduleTable({ schedule }: SheetResult): Block[] {
 function rowTable(input: SheetInput): Block[] {
   const references = input.references.map((row) => [...rowParts(row), sourceOf(row)]);
   const rows = [...input.prices.map(priceCells), ...references];
-  return rows.length > 0 ? [{ kind: "table", head: ["Row", "Figure", "Source"], rows }] : [];
+  return rows.length > 0 ? [{ kind: "table", head: ["What", "Figure", "Source"], rows }] : [];
 }
 
 function priceCells(price: PriceCopy): string[] {

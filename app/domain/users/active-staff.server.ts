@@ -36,8 +36,6 @@ export function requireSeenOwner(
 ): void {
   if (seen === undefined || seen === ownerUserId) return;
   throw conflict(
-    ownerName
-      ? `Someone has given it to ${ownerName} meanwhile.`
-      : "Someone has left it without an owner meanwhile.",
+    ownerName ? `${ownerName} has just been assigned this.` : "The owner was just removed.",
   );
 }

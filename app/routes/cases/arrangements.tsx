@@ -80,11 +80,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
               {asked.report && <Fields of={REPORT_FIELDS} />}
               {asked.funding && <Fields of={PAYING_FIELDS} />}
             </div>
-            <FormActions
-              busyText="Saving..."
-              cancel={back}
-              cancelText={isNew ? "Skip for now" : "Cancel"}
-            >
+            <FormActions busyText="Saving..." cancel={back} cancelText={isNew ? "Skip" : "Cancel"}>
               Save
             </FormActions>
           </PostForm>

@@ -94,7 +94,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
           answer={answer}
           leave={
             isNew
-              ? { to: `${href("/jobs/:jobId/arrangements", { jobId })}?new`, text: "Skip for now" }
+              ? { to: `${href("/jobs/:jobId/arrangements", { jobId })}?new`, text: "Skip" }
               : { to: href("/jobs/:jobId/case", { jobId }), text: "Cancel" }
           }
         />

@@ -36,7 +36,7 @@ export default function AvoidedPage({ loaderData, actionData: failed }: Route.Co
     <FormPage
       title="Dates to avoid"
       back={{ to: "/admin/calendar", text: "Back to the calendar" }}
-      about="Days on which you cannot come to court"
+      about="Unavailable dates"
       explains="Clients see the days in their calendar, neither your name nor the note."
     >
       {mine.length === 0 && <p className="text-muted">You have none.</p>}

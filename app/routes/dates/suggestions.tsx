@@ -90,10 +90,10 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
   const added = suggestions.filter(({ replaces }) => !isMoved || !replaces);
   return (
     <FormPage
-      title={isMoved ? "These follow. Move them too?" : "Suggest deadlines"}
+      title={isMoved ? "Other dates affected" : "Suggest deadlines"}
       back={{ to: back, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
-      explains="Worked out from the dates that are known. Suggestions only: what the court directs comes first. Nothing is added or moved unless you tick it."
+      explains="Worked out from the dates that are known. Suggestions only: court orders take precedence. Nothing is added or moved unless you tick it."
     >
       {!isSaid && (
         <p className="text-muted">
@@ -141,7 +141,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
             <FormActions
               busyText="Saving..."
               cancel={back}
-              cancelText={isMoved ? "Leave them" : "Cancel"}
+              cancelText={isMoved ? "Keep as they are" : "Cancel"}
             >
               {isMoved ? "Move ticked dates" : "Add ticked dates"}
             </FormActions>

@@ -32,8 +32,8 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
   return (
     <Card id="checklist" title="Checklist">
       <p className="text-sm text-muted">
-        The certificate prints each page, or else the note. After a new version, look at each item
-        again: tick that it is still so, or change it.
+        Page numbers or notes appear on the certificate. Review after each new version: tick that it
+        is still so, or change it.
       </p>
       {beside.length > 0 && (
         <div className="border-l-4 border-accent pl-3 text-sm wrap-anywhere">
@@ -100,7 +100,7 @@ export function Declarations({ rules, versions }: RuledParts) {
             <strong>{DECLARATION_LABELS[kind]}</strong> {!confirmedAt && UNCONFIRMED}
             {missing.has(id) && (
               <p className="border-l-4 border-danger pl-3 text-sm wrap-anywhere">
-                Missing in the PDF: {missing.get(id)}
+                Not found in the PDF: {missing.get(id)}
               </p>
             )}
             <Written text={body} among={rules.declarations.length} />
@@ -121,7 +121,7 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
   if (!version || open?.length !== 0 || !isExpert) {
     return (
       <Card id="seal" title="Seal">
-        <p>Only {expertName} seals the report, once nothing is open.</p>
+        <p>Only {expertName} can seal this, once everything is answered.</p>
         <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
           {items.length > 0 && (
             <li>Items of the checklist to answer for this version: {items.length}</li>
@@ -143,7 +143,9 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
         className="h-[70svh] w-full border border-rule bg-sheet"
       />
       <Fingerprint sha256={sha256} />
-      <p>Nothing in it changes after the seal. Later words are an addendum or a correction.</p>
+      <p>
+        It can no longer be changed after the seal. Anything further is an addendum or a correction.
+      </p>
       <BackgroundForm {...formTo("seal")} hidden={{ sha256 }} className="max-w-md space-y-4">
         <Fields of={SEAL_FIELDS} />
         <SubmitButton busyText="Sealing...">Seal the report</SubmitButton>

@@ -7,7 +7,6 @@ import {
   POINT_ANSWER_FIELDS,
   POINT_FIELDS,
   VERSION_FIELDS,
-  VERSION_KIND_LABELS,
 } from "#app/domain/reports/fields.ts";
 import { Card } from "#app/ui/card.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
@@ -44,7 +43,7 @@ export function Versions({ report, versions, pdfs, isOpen, path, formTo }: Repor
                   versionId,
                 })}
               >
-                Version {number}: {VERSION_KIND_LABELS[paper.kind === "DRAFT" ? "DRAFT" : "REPORT"]}
+                Version {number}: {paper.kind === "DRAFT" ? "draft" : "final"}
               </Link>
             </strong>{" "}
             <span className="text-sm text-muted">
@@ -76,8 +75,7 @@ export function Versions({ report, versions, pdfs, isOpen, path, formTo }: Repor
           className={latest ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
         >
           <p>
-            <a href={`${path}/start.docx`}>Start in Word</a>, from the facts, exhibits, figures and
-            declarations. Then upload it as a PDF.
+            <a href={`${path}/start.docx`}>Download a Word draft</a>. Upload the finished PDF here.
           </p>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <Fields of={VERSION_FIELDS} />

@@ -61,7 +61,7 @@ export function fieldGroups(
     { name: "levelReason", label: "Why this level" },
     { name: "levelEvidence", label: "Paper" },
   ];
-  const more = { title: "Unit, deal, cut, salt, own figure", fields: specials(material) };
+  const more = { title: "Unit, deal, cut, salt, your figure", fields: specials(material) };
   return [{ title: "Line", fields: line }, more, theirs("pounds")];
 }
 

@@ -158,7 +158,7 @@ export function Lacking({ kind, jobId, material: { exhibits, prices, references 
       )}
       {kind === "USE" && !hasDaily && (
         <p>
-          No daily use yet. <Link to={reference}>Add reference figures</Link>
+          No daily use on record yet. <Link to={reference}>Add reference figures</Link>
         </p>
       )}
       {kind !== "VALUE" && isOpen && (

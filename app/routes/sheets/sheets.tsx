@@ -59,8 +59,8 @@ export default function SheetsPage({ loaderData, actionData: failed }: Route.Com
           <EmptyState title="No figures yet">
             <p>
               {isStaffPage
-                ? "Start a sheet. It computes from this job's exhibits and from our own rows alone."
-                : "When our expert has worked out a value or a quantity, it stands here with its sources."}
+                ? "Start a sheet. It uses this job's exhibits and our own prices and figures."
+                : "Values and quantities that our expert has worked out appear here, with their sources."}
             </p>
           </EmptyState>
         ) : (

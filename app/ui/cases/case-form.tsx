@@ -87,12 +87,12 @@ export function CaseForm(props: CaseFormProps) {
         />
       </section>
       <Court isUsual={Object.values(usual ?? {}).some(Boolean)} />
-      <Fold title="More, if you have it" isOpen={hasMore(failed)}>
+      <Fold title="More details (optional)" isOpen={hasMore(failed)}>
         <More />
       </Fold>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
         <SubmitButton pendingText={isSaving && "Saving..."}>
-          {leave.text === "Cancel" ? "Save" : "Save and go on"}
+          {leave.text === "Cancel" ? "Save" : "Save and continue"}
         </SubmitButton>
         <ButtonLink to={leave.to}>{leave.text}</ButtonLink>
       </div>
@@ -106,7 +106,7 @@ function Court({ isUsual }: { isUsual: boolean }) {
       <div>
         <h2 id="court">Court and charge</h2>
         {isUsual && (
-          <p className="text-muted">As in the last job. Change what is different in this one.</p>
+          <p className="text-muted">Filled in from your last job. Check before saving.</p>
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -29,7 +29,7 @@ export function JobDetails({ job, canCorrect, children }: JobDetailsProps) {
     >
       {job.instructedVia && (
         <p className="text-muted wrap-anywhere">
-          Entered by us for {job.createdByName},{" "}
+          Created by our office for {job.createdByName},{" "}
           {ANSWER_WAY_LABELS[job.instructedVia].toLowerCase()}
         </p>
       )}

@@ -38,7 +38,7 @@ export function JobRail({ rail: { dates, people, papers }, check, owner }: JobRa
         <div>
           <dt>People</dt>
           <dd>
-            {people === 0 ? "Nobody named yet" : people === 1 ? "1 person" : `${people} people`}
+            {people === 0 ? "No names yet" : people === 1 ? "1 person" : `${people} people`}
             {check && ` · ${CHECK_WORDS[check]}`}
           </dd>
         </div>
@@ -63,9 +63,9 @@ export function JobRail({ rail: { dates, people, papers }, check, owner }: JobRa
 }
 
 const CHECK_WORDS: Record<CheckState, string> = {
-  NOT_RUN: "conflicts not checked",
-  OUT_OF_DATE: "conflicts to check again",
-  OPEN: "conflicts to decide",
+  NOT_RUN: "conflict check not run",
+  OUT_OF_DATE: "conflict check out of date",
+  OPEN: "conflict check open",
   CLEAR: "no conflict",
   DISCLOSED: "conflict disclosed",
   REFUSED: "refused for a conflict",

@@ -165,14 +165,14 @@ function WhatWeTake({ isFolded }: { isFolded: boolean }) {
     <p id="files-hint" className="text-sm text-muted">
       PDF, Word, Excel, text, pictures, sound, film, emails, ZIP and Cellebrite (UFDR). You can
       check title and kind afterwards. Papers are encrypted here and checked for malware before
-      anyone can open them. This portal is not CJSM: what has to come by CJSM, send there.
+      anyone can open them. For CJSM-only material, use CJSM.
     </p>
   );
   if (!isFolded) return words;
   return (
     <details className="open:basis-full">
       <summary className="link min-h-6 w-fit cursor-pointer content-center text-sm">
-        What we take
+        Accepted files
       </summary>
       {words}
     </details>

@@ -172,7 +172,7 @@ test("what is chosen or typed early in staff's other forms outlives the next str
     await note.press("End");
     await note.pressSequentially(" and late");
     await expect(note).toHaveValue("Typed early and late");
-    await clickLink(staff, "Not ours");
+    await clickLink(staff, "Decline");
     await expectField(staff, "Your answer", /^Dear [\s\S]*Typed early too$/);
     await clickButton(staff, "Save Note");
     await expectNotice(staff, "Note saved");

@@ -227,9 +227,9 @@ export async function strangers(walk: Walk): Promise<void> {
   await heading(other, "People and court");
   await other.getByLabel("Name, person 1").fill("Tamsyn Oddy");
   await other.getByLabel(/^Role/).first().selectOption("Client");
-  await press(other, "Save and go on");
+  await press(other, "Save and continue");
   await heading(other, "Dates, papers, who pays");
-  await other.getByRole("link", { name: "Skip for now" }).click();
+  await other.getByRole("link", { name: "Skip" }).click();
   await expectNothingOfFirm(walk);
   expect(facts.job).not.toBe(new URL(other.url()).pathname);
 }

@@ -269,7 +269,7 @@ async function addLine(
     const each = field(name);
     if (!(await each.isVisible())) {
       await expert
-        .getByText("Unit, deal, cut, salt, own figure")
+        .getByText("Unit, deal, cut, salt, your figure")
         .nth(at - 1)
         .click();
     }

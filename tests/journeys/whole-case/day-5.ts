@@ -110,7 +110,7 @@ async function weigh(walk: Walk, from: string, to: string): Promise<void> {
 async function startInWord({ expert, facts }: Walk): Promise<string> {
   await expert.goto(facts.report);
   const download = expert.waitForEvent("download");
-  await expert.getByRole("link", { name: "Start in Word" }).click();
+  await expert.getByRole("link", { name: "Download a Word draft" }).click();
   return wordsOf(readFileSync(await (await download).path()));
 }
 
@@ -119,11 +119,11 @@ async function upload(walk: Walk, name: string, kind: string): Promise<void> {
   const { expert, facts, file } = walk;
   await expert.goto(facts.report);
   const versions = await expert.getByRole("link", { name: /^Version \d/ }).count();
-  await expert.getByLabel("It is", { exact: true }).selectOption(kind);
+  await expert.getByLabel("This is", { exact: true }).selectOption(kind);
   if (versions > 0) {
     await expert.getByLabel("What was changed").fill("As the client said");
     await choose(expert.getByLabel("Asked for by"), "The client");
-    await choose(expert.getByLabel("The change is of"), "A fact");
+    await choose(expert.getByLabel("Type of change"), "A fact");
   }
   await expert.getByLabel("PDF", { exact: true }).setInputFiles(file(name));
   await press(expert, "Upload");
@@ -173,15 +173,15 @@ export async function comment(walk: Walk): Promise<void> {
 export async function secondDraft(walk: Walk): Promise<void> {
   const { expert, phone, facts } = walk;
   await expert.goto(facts.report);
-  const answers = ["A fact was corrected", "Said more clearly", "Nothing was changed"];
+  const answers = ["A fact was corrected", "Wording clarified", "Nothing was changed"];
   for (const [at, answer] of answers.entries()) {
-    await choose(expert.getByLabel("What became of it"), answer);
-    await expert.getByLabel("How, or why not").fill(`Answer ${at + 1}, with its reason.`);
+    await choose(expert.getByLabel("Outcome"), answer);
+    await expert.getByLabel("What changed, or why not").fill(`Answer ${at + 1}, with its reason.`);
     await press(expert, "Answer this comment");
     await expect(expert.getByText(`Answer ${at + 1}, with its reason.`)).toBeVisible();
   }
   await upload(walk, "report-draft-2.pdf", "Draft");
-  await expect(expert.getByText(/^Missing in the PDF/)).toHaveCount(2, { timeout: 30_000 });
+  await expect(expert.getByText(/^Not found in the PDF/)).toHaveCount(2, { timeout: 30_000 });
   await press(expert, "Release version 2 to the client");
   await notice(expert, "Draft released to the client");
   await phone.reload();
@@ -197,8 +197,8 @@ export async function secondDraft(walk: Walk): Promise<void> {
 /** Step 24. */
 export async function finalReport(walk: Walk): Promise<void> {
   const { expert } = walk;
-  await upload(walk, "report-final.pdf", "The report itself");
-  await expect(expert.getByText(/^Missing in the PDF/)).toHaveCount(0, { timeout: 30_000 });
+  await upload(walk, "report-final.pdf", "The final report");
+  await expect(expert.getByText(/^Not found in the PDF/)).toHaveCount(0, { timeout: 30_000 });
   await checklist(expert, "24", PAGES);
 }
 
@@ -272,8 +272,8 @@ export async function signedScan(walk: Walk): Promise<void> {
   await addReport(expert, "Report");
   const { report } = facts;
   facts.report = new URL(expert.url()).pathname;
-  await upload(walk, "report-final-signed-scan.pdf", "The report itself");
-  await expect(expert.getByText(/^Missing in the PDF/)).toHaveCount(0, { timeout: 60_000 });
+  await upload(walk, "report-final-signed-scan.pdf", "The final report");
+  await expect(expert.getByText(/^Not found in the PDF/)).toHaveCount(0, { timeout: 60_000 });
   await expert.getByText("Withdraw this report").click();
   await expert
     .getByRole("region", { name: "Withdraw" })
@@ -326,7 +326,7 @@ export async function addendum(walk: Walk): Promise<void> {
   await addReport(expert, "Addendum", /1/);
   facts.report = new URL(expert.url()).pathname;
   await expect(expert.getByRole("heading", { name: /Addendum to report 1/ })).toBeVisible();
-  await upload(walk, "addendum.pdf", "The report itself");
+  await upload(walk, "addendum.pdf", "The final report");
   await checklist(
     expert,
     "3",

@@ -15,7 +15,7 @@ export const DEADLINE_RULES = {
   STAGE_1_IN_CUSTODY: practice(BETTER_CASE_MANAGEMENT, "50 days after sending, in custody"),
   STAGE_1_ON_BAIL: practice(BETTER_CASE_MANAGEMENT, "70 days after sending, on bail"),
   STAGE_2_AFTER_STAGE_1: practice(BETTER_CASE_MANAGEMENT, "28 days after stage 1"),
-  SERVICE_WITH_HEARING: ours("As long before the hearing as it was"),
+  SERVICE_WITH_HEARING: ours("Same interval before the hearing"),
   REPORT_BEFORE_SERVICE: ours("2 working days before it is to be served"),
   PAPERS_FOR_REPORT: ours("15 working days before the expert’s report"),
   PAPERS_FOR_PRELIMINARY: ours("5 working days before the expert’s preliminary report"),

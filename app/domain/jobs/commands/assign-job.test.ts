@@ -35,7 +35,7 @@ it("a job that was given to someone meanwhile is not given to another unseen", a
   const late = assignJob(ctx, { jobId, ownerUserId: admin.userId, seen: null });
   await expect(late).rejects.toMatchObject({
     status: 409,
-    message: `Someone has given it to ${colleague.name} meanwhile.`,
+    message: `${colleague.name} has just been assigned this.`,
   });
   await assignJob(ctx, { jobId, ownerUserId: admin.userId, seen: colleague.userId });
   expect((await written(jobId)).job?.ownerUserId).toBe(admin.userId);

@@ -84,7 +84,7 @@ export function checkRates(
   const lost = grantLostBy(rule, parts);
   if (lost.length === 0) {
     return found("AUTOMATIC", [
-      `At the LAA's rate, and within the ${inHours(rule.automaticMinutes ?? 0)} that it grants at once. Apply on CRM4.`,
+      `Within the LAA's automatic grant of ${inHours(rule.automaticMinutes ?? 0)}. Apply on CRM4.`,
     ]);
   }
   const isTooLong = total(parts.work) > (rule.automaticMinutes ?? 0);

@@ -174,7 +174,7 @@ it.each([
   expect(cover[0]).toBe(heading);
 });
 
-it("only a criminal case of England and Wales or Northern Ireland is R v somebody", () => {
+it("only a criminal case of England and Wales or Northern Ireland is R v someone", () => {
   for (const [proceedings, jurisdiction, parties] of [
     ["CRIMINAL", "SCOTLAND", "Jo Smith"],
     ["FAMILY", "EW", "Jo Smith"],

@@ -32,13 +32,13 @@ it("what comes next is said to staff by what is open, and to clients by what the
       versions: Array.from({ length: versions }) as OpenedReport["versions"],
       open: open === null ? null : Array.from({ length: open }),
     } as Parameters<typeof whatIsNext>[0]);
-  expect(next("DRAFT", 9, 0)).toBe("Write it in Word, and upload it as a PDF.");
-  expect(next("IN_REVIEW", 9, 1, 2)).toBe("Answer the client’s comments.");
+  expect(next("DRAFT", 9, 0)).toBe("Write it in Word and upload the PDF.");
+  expect(next("IN_REVIEW", 9, 1, 2)).toBe("2 comments to answer.");
   expect(next("DRAFT", 1)).toBe("1 thing is open before the seal.");
   expect(next("READY", 0)).toBe("The expert seals it.");
   expect(next("IN_REVIEW", null)).toContain("Read the draft");
   expect(next("SEALED", null)).toBe("Serve it, and tell us when.");
-  expect(next("WITHDRAWN", null)).toBe("Tell everyone whom it was served on.");
-  expect(next("WITHDRAWN", 0)).toBe("A new report takes its place.");
+  expect(next("WITHDRAWN", null)).toBe("Tell everyone it was served on.");
+  expect(next("WITHDRAWN", 0)).toBe("The client is told why.");
   expect(next("SEALED", 0)).toBe("The client says when it was served.");
 });

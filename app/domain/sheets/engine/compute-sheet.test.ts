@@ -144,7 +144,7 @@ describe("a valuation", () => {
     ["Cut: the factor is 1 or more", {}, {}, cut("0.5")],
     ["Cut: say what shows it", {}, {}, cut("2", "")],
     ["Choose an exhibit and a price", {}, {}, { priceId: "none" }],
-    ["Choose a row of reference", {}, {}, { unitId: "none" }],
+    ["Choose a reference figure", {}, {}, { unitId: "none" }],
   ])("has no figure where it says “%s”", (problem, exhibit, price, line) => {
     const { value, problems } = valued(exhibit, price, line);
     expect(value).toBeUndefined();
@@ -174,10 +174,10 @@ describe("a valuation", () => {
     const scenarios = ["1", "2", "3", "4", "5"].map((id) => ({ id, name: id, lines: [] }));
     expect(problemsOf({ scenarios })).toContain("A sheet has at most 4 scenarios");
     expect(problemsOf({ asOfFrom: "2026-06-01" })).toContain(
-      "The first of the alleged days is after the last",
+      "The offence dates end before they begin",
     );
     for (const asOfFrom of ["", "1/5/2026", "2026-13-01"]) {
-      expect(problemsOf({ asOfFrom })).toContain("Enter the alleged days and the place");
+      expect(problemsOf({ asOfFrom })).toContain("Enter the offence dates and the place");
     }
     const { value, problems } = valued(
       {},
@@ -461,7 +461,7 @@ describe("indicative quantities", () => {
       [{ isUnder18: true }, "under 18"],
       [{ jurisdiction: "SCOTLAND" as const }, "England and Wales"],
       [{ jurisdiction: "NI" as const }, "England and Wales"],
-      [{ sentenceOn: "2020-01-01" }, "none of cocaine is held for a sentence on 2020-01-01"],
+      [{ sentenceOn: "2020-01-01" }, "No guideline quantity on record for cocaine on 2020-01-01"],
     ] as const) {
       expect(said("1800", "1800", { ...question, ...harm })).toContain(why);
     }

@@ -46,9 +46,9 @@ export function computeSheet(input: SheetInput) {
     refuse(desk, null, `A sheet has at most ${MOST_SCENARIOS} scenarios`);
   }
   if (!isDay(asOfFrom) || !isDay(asOfUntil) || !place.trim()) {
-    refuse(desk, null, "Enter the alleged days and the place");
+    refuse(desk, null, "Enter the offence dates and the place");
   }
-  if (asOfFrom > asOfUntil) refuse(desk, null, "The first of the alleged days is after the last");
+  if (asOfFrom > asOfUntil) refuse(desk, null, "The offence dates end before they begin");
   const notes = [...NOTES.ALL, ...NOTES[kind]];
   const warnings = warningsOf(desk, input, parts);
   return { engine: ENGINE, parts, harm, notes, warnings, problems: desk.problems, schedule };

@@ -27,7 +27,7 @@ function sentenceOf(desk: Desk, exhibits: readonly ExhibitCopy[], day: string): 
   );
   const name = inSentence(drug);
   if (quantities.length === 0) {
-    return `No indicative quantity: none of ${name} is held for a sentence on ${day}.`;
+    return `No guideline quantity on record for ${name} on ${day}.`;
   }
   if (weights.length < exhibits.length) {
     return `No indicative quantity: not all of the ${name} has a weight.`;

@@ -11,12 +11,13 @@ export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]) {
   const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
   return lines.flatMap(({ id, theirs }) => {
     const line = results.get(id);
-    const range = theirs && typedRange(desk, id, "Their figure", { ...theirs, field: "theirLow" });
+    const range =
+      theirs && typedRange(desk, id, "Other side’s figure", { ...theirs, field: "theirLow" });
     if (!line || !theirs || !range) return [];
     const { source, stance, why } = theirs;
-    if (!stance) refuse(desk, id, "Their figure: agree or dispute it");
+    if (!stance) refuse(desk, id, "Other side’s figure: agree or dispute it");
     if (stance === "DISPUTE" && !why.trim()) {
-      refuse(desk, id, "Their figure: say why you dispute it");
+      refuse(desk, id, "Other side’s figure: say why you dispute it");
     }
     const name = COMPARED[input.kind];
     const ours = line.figures.filter((figure) => figure.name === name).map(({ annex }) => annex);

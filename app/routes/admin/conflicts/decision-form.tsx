@@ -39,7 +39,7 @@ export function DecisionForm({ check, failed, summary, pages }: DecisionFormProp
       <section aria-labelledby="decision" className="card space-y-5">
         <h2 id="decision">Decision</h2>
         <fieldset className="space-y-3">
-          <legend className="sr-only">What follows</legend>
+          <legend className="sr-only">Decision</legend>
           {CHOICES.map(
             ([value, title, text]) =>
               (value !== "OPEN" || check.hits.length > 0) && (

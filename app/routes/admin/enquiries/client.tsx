@@ -57,7 +57,7 @@ export default function CreateClient({ loaderData, actionData }: Route.Component
     <EnquiryFormPage
       enquiry={enquiry}
       title="Create organisation, person and job"
-      explains="They get your answer with a link that works for 72 hours: they choose a password and send you the papers."
+      explains="We email your answer with a 72-hour link to set a password and send papers."
     >
       <PostForm
         failed={failed}

@@ -78,7 +78,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 space-y-6">
           {status !== "SPAM" && (
             <section aria-labelledby="answer" className="no-print card space-y-4">
-              <h2 id="answer">{replies.length > 0 ? "Answer again" : "Answer"}</h2>
+              <h2 id="answer">{replies.length > 0 ? "Send another reply" : "Answer"}</h2>
               <WaysOn enquiry={enquiry} now={now} />
               {/* Empty again after each answer of the reader's, and not after a colleague's. */}
               <ReplyForm

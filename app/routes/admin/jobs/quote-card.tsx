@@ -28,7 +28,7 @@ export function QuoteCard({ job, quotes, toSend, openId, newId, lastDay }: Quote
       action={
         toSend && {
           to: href("/admin/jobs/:jobId/quote", { jobId: job.id }),
-          text: job.draft ? "Go on with the draft" : BUILDER_WORDS[toSend],
+          text: job.draft ? "Continue draft" : BUILDER_WORDS[toSend],
         }
       }
       menu={openId && <OpenQuoteMenu quoteId={openId} />}

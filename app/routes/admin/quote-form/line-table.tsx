@@ -55,8 +55,8 @@ export function LineTable({ values, errors, warnings = {}, usual, ...page }: Lin
       {errors.lines && <p className="text-sm font-semibold text-danger">{errors.lines}</p>}
       {usual["REPORT/HOUR"] && (
         <p className="text-sm text-muted">
-          Left empty, the rate is £{usual["REPORT/HOUR"]} an hour
-          {usual["TRAVEL_TIME/HOUR"] && `, £${usual["TRAVEL_TIME/HOUR"]} for travel`}.
+          Blank = £{usual["REPORT/HOUR"]} an hour
+          {usual["TRAVEL_TIME/HOUR"] && ` (travel £${usual["TRAVEL_TIME/HOUR"]})`}.
         </p>
       )}
       <RowButton value="add" className="button" onPress={onAdd}>

@@ -15,7 +15,7 @@ interface QuoteWordsProps extends Pick<Page, "termsNumber" | "vatRate"> {
 
 const BY_DAY = {
   label: "Report by (optional)",
-  hint: "If the client accepts now.",
+  hint: "Assuming acceptance today.",
   type: "date",
 } as const;
 

@@ -26,7 +26,7 @@ export default function WithdrawRow({ loaderData: row, actionData }: Route.Compo
   return (
     <FormPage
       title="Withdraw this row?"
-      back={{ to: href("/admin/settings/reference"), text: "Back to Reference rows" }}
+      back={{ to: href("/admin/settings/reference"), text: "Back to Reference figures" }}
       about={`${row.subject} (${row.source}): ${referenceInWords(row)}`}
       explains="No new sheet can use it. Sheets that used it stand, and the row stays on record."
     >

@@ -126,7 +126,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
             terms, version {quote.termsNumber}
           </Link>
         )}
-        . You cannot change your answer.
+        . This cannot be undone.
       </p>
       <PostForm typed={failed} className="space-y-4">
         <Fields of={ACCEPTANCE_FIELDS} />
@@ -144,7 +144,7 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
 function DeclineForm({ quoteId, failed }: { quoteId: string; failed: FailedForm | undefined }) {
   return (
     <PostForm failed={failed} className="space-y-4">
-      <p>You cannot change your answer. We may send you a new quote.</p>
+      <p>This cannot be undone. We may send you a new quote.</p>
       <Fields of={DECLINE_FIELDS} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton busyText="Declining...">Decline</SubmitButton>
