@@ -97,7 +97,7 @@ async function decideQuote(tx: Transaction, ctx: Context, job: LockedJob, input:
   const version = (latest?.version ?? 0) + 1;
   const kind = replaced?.kind ?? wanted;
   const content = await contentOf(tx, input, job, { version, kind });
-  if (content.why) throw conflict(`Run a new conflict check. ${content.why}`);
+  if (content.why) throw conflict(`A quote needs a clear conflict check. ${content.why}`);
   await refuseStale(tx, job, seen);
   return { id, version, kind, replaced, hasExpired: latest?.status === "EXPIRED", content };
 }

@@ -229,7 +229,7 @@ export async function strangers(walk: Walk): Promise<void> {
   await other.getByLabel(/^Role/).first().selectOption("Client");
   await press(other, "Save and continue");
   await heading(other, "Dates, papers, who pays");
-  await other.getByRole("link", { name: "Skip" }).click();
+  await other.getByRole("link", { name: "Skip", exact: true }).click();
   await expectNothingOfFirm(walk);
   expect(facts.job).not.toBe(new URL(other.url()).pathname);
 }

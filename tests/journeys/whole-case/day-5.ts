@@ -145,7 +145,7 @@ async function upload(walk: Walk, name: string, kind: string): Promise<void> {
 }
 
 export async function firstDraft(walk: Walk): Promise<void> {
-  await upload(walk, "report-draft-1.pdf", "Draft");
+  await upload(walk, "report-draft-1.pdf", "A draft");
   await press(walk.expert, "Release version 1 to the client");
   await notice(walk.expert, "Draft released to the client");
 }
@@ -180,7 +180,7 @@ export async function secondDraft(walk: Walk): Promise<void> {
     await press(expert, "Answer this comment");
     await expect(expert.getByText(`Answer ${at + 1}, with its reason.`)).toBeVisible();
   }
-  await upload(walk, "report-draft-2.pdf", "Draft");
+  await upload(walk, "report-draft-2.pdf", "A draft");
   await expect(expert.getByText(/^Not found in the PDF/)).toHaveCount(2, { timeout: 30_000 });
   await press(expert, "Release version 2 to the client");
   await notice(expert, "Draft released to the client");

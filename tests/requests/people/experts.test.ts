@@ -66,7 +66,7 @@ it("what is not filled in cannot be published, and nothing typed is lost", async
     expect.stringContaining("A published page needs a summary"),
   ]);
   expect(html).toContain("Toxicology");
-  expect((await save({ slug: "Ada Smith" })).html).toContain("takes letters, digits and hyphens");
+  expect((await save({ slug: "Ada Smith" })).html).toContain("Use letters, digits and hyphens");
   expect(await shownAt()).toEqual([]);
 });
 

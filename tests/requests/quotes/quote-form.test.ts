@@ -51,7 +51,7 @@ it("a quote that was refused when it was sent from its preview can still be save
   await db.query("delete from conflict_checks where job_id = $1", jobId);
   const refused = await ask(admin, `${path}/sending`, posted);
   expect(refused.status).toBe(409);
-  expect(refused.page.texts('[role="alert"]').join()).toContain("Check for conflicts");
+  expect(refused.page.texts('[role="alert"]').join()).toContain("Conflicts have not been checked");
   const form = { ...posted, ...hidden(refused.page), notes: "Typed after that" };
   expect((await ask(admin, `${path}/draft`, form)).to).toBe(path);
   expect((await ask(admin, path)).page.texts("textarea")).toContain("Typed after that");
