@@ -68,9 +68,11 @@ describe("a price", () => {
 
   it("reads as people say it", () => {
     const ounce = { low: 100_000n, high: 120_000n, unitName: "ounce", unitGrams: "28.0000" };
-    expect(priceInWords(ounce)).toBe("£1,000.00 to £1,200.00 per ounce of 28 g");
+    expect(priceInWords(ounce)).toBe("£1,000.00 to £1,200.00 an ounce of 28 g");
+    const gram = { low: 2_500n, high: 2_500n, unitName: "gram", unitGrams: "1.0000" };
+    expect(priceInWords(gram)).toBe("£25.00 per gram");
     const tablet = { low: 500n, high: 500n, unitName: "tablet", unitGrams: null };
-    expect(priceInWords(tablet)).toBe("£5.00 per tablet");
+    expect(priceInWords(tablet)).toBe("£5.00 a tablet");
   });
 });
 
