@@ -163,8 +163,11 @@ export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title
     sealed?: number;
     served?: Deed & { onWhom: string; method: string; dcsSection: string };
   };
-  /** What was typed into its form, from which the product computes; `price`: the place in the price book. */
-  sheet?: { kind: SheetKind; place: string; ago: number; price?: number; typed: FormFields };
+  /**
+   * What was typed into its form, from which the product computes; `prices`: of each line the places in the price book,
+   * the first and those taken together with it.
+   */
+  sheet?: { kind: SheetKind; place: string; ago: number; prices?: number[][]; typed: FormFields };
   missing?: (Deed & { what: string; dueIn?: number; received?: Deed & { title: string } })[];
 }
 

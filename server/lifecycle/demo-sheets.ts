@@ -6,7 +6,7 @@ import { londonDayAfter, timeAgo } from "#app/demo/calendar.ts";
 import type { DemoContent } from "#app/demo/content.ts";
 import { demoId, demoSheetId, jobIdOf, personId } from "#app/demo/identity.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
-import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
+import { lockedContent } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";
 import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
 
@@ -18,7 +18,7 @@ export async function addDemoSheets(
 ): Promise<void> {
   for (const { key, sheet } of cases) {
     if (!sheet) continue;
-    const { kind, place, ago, price, typed: fields } = sheet;
+    const { kind, place, ago, prices = [], typed: fields } = sheet;
     const id = demoSheetId(key);
     const jobId = jobIdOf(key);
     const by = personId("miriam");
@@ -32,7 +32,10 @@ export async function addDemoSheets(
       (row) => row.kind.startsWith("YIELD_") && row.isConfirmed,
     );
     const rows = kind === "YIELD" ? yields.map((row) => [`use-${row.id}`, "yes"]) : [];
-    const chosen = price === undefined ? [] : [["price-1", demoId(`price ${price}`)]];
+    const chosen = prices.flatMap(([first = 0, ...also], at) => [
+      [`price-${at + 1}`, demoId(`price ${first}`)],
+      ...also.map((other) => [`also-${demoId(`price ${other}`)}-${at + 1}`, "yes"]),
+    ]);
     const typed = {
       asOfFrom: londonDayAfter(now, -90),
       asOfUntil: londonDayAfter(now, -80),
@@ -56,10 +59,7 @@ export async function addDemoSheets(
       startedAt,
     });
     const fixed = {
-      input,
-      result,
-      engine: result.engine,
-      sha256: sheetHash({ input, result }),
+      ...lockedContent(input, result),
       fixedByUserId: by,
       fixedAt: timeAgo(now, ago),
     };

@@ -65,6 +65,16 @@ describe("a pasted list", () => {
   });
 });
 
+it("of 17 wraps 3 were analysed, and of lamps nobody asks for weight and drug", () => {
+  const list =
+    "Exhibit\tDescription\tCount\tWeight\tDrug\tWhere found\nKLS/2\t17 wraps of powder, 3 analysed\t17 wraps\t3.40 g net\tCocaine\tDrawer\nKLS/17\t2 lamps, 600 W each\t2\t-\t-\tBedroom";
+  const [wraps, lamps] = read(list).read;
+  expect(wraps?.facts).toMatchObject({ itemCount: 17, countOf: "wraps", analysed: 3 });
+  expect(lamps && missingOf(lamps.facts)).toEqual([]);
+  const more = read(list.replace(", 3 analysed", ", 30 analysed")).read[0]?.facts;
+  expect(more).toMatchObject({ itemCount: 17, analysed: null });
+});
+
 describe("what an exhibit lacks", () => {
   it.each([
     ["Powder\tCocaine\t", "weight, purity, where found"],

@@ -23,6 +23,17 @@ export function sheetHash(sheet: { input: SheetInput; result: SheetResult }): st
   return hash("sha256", canonicalText(sheet));
 }
 
+/** What is stored of a sheet when it is locked. */
+export function lockedContent(input: SheetInput, result: SheetResult) {
+  return {
+    input,
+    result,
+    engine: result.engine,
+    sha256: sheetHash({ input, result }),
+    csvSha256: hash("sha256", sheetCsv(input, result)),
+  };
+}
+
 interface Fixing extends OfJob {
   seen: number;
   typed: Typed;
@@ -47,21 +58,18 @@ export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing):
         `Sheet ${before.supersededBy} has taken the place of sheet ${before.number} already.`,
       );
     }
-    const sha256 = sheetHash({ input, result });
+    const locked = lockedContent(input, result);
     await tx
       .update(sheets)
       .set({
         typed,
-        input,
-        result,
-        engine: result.engine,
-        sha256,
-        csvSha256: hash("sha256", sheetCsv(input, result)),
+        ...locked,
         fixedByUserId: ctx.actor.userId,
         fixedAt: new Date(),
       })
       .where(eq(sheets.id, sheet.id));
     const { id, number } = sheet;
+    const { sha256 } = locked;
     await recordSheet(tx, ctx, job, { action: "sheet_fixed", id, number, sha256 });
     if (before) await recordSheet(tx, ctx, job, { action: "sheet_superseded", ...before });
   });
