@@ -8,6 +8,7 @@ import {
   type UseLine,
   type ValueLine,
 } from "#app/words/sheets.ts";
+import { rangeOfPrices } from "./engine/value.ts";
 import { rateWords } from "./sentences.ts";
 import { rowParts } from "./shown.ts";
 
@@ -68,9 +69,11 @@ function whatOf(input: SheetInput, line: AnyLine): Pick<SheetRow, "name" | "rate
     const row = input.references.find(({ id }) => id === line.rowId);
     return { name, rate: row ? (rowParts(row)[1] ?? "") : "", why: row?.source ?? "" };
   }
-  const price = input.prices.find(({ id }) => id === line.priceId);
+  const { priceId, alsoIds = [] } = line;
+  const price = input.prices.find(({ id }) => id === priceId);
+  const rows = input.prices.filter(({ id }) => id === priceId || alsoIds.includes(id));
   const why = [price?.level, line.levelReason].filter(Boolean).join(": ");
-  return { name, rate: price ? rateWords(price) : "", why };
+  return { name, rate: price ? rateWords({ ...price, ...rangeOfPrices(rows) }) : "", why };
 }
 
 function plantsAndLamps({ floweringPlants, lamps, wattsPerLamp, squareMetres }: GrowRoom): string {
