@@ -1,76 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { FORM_BYTES, LIST } from "#app/domain/forms/bodies.ts";
 import { anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { JOB } from "#tests/trust/support/access-matrix/actors.ts";
 import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
-import {
-  type Instrumentation,
-  startInstrumentation,
-} from "#tests/trust/support/installation/instrumentation.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
 import { prove, sized, told } from "#tests/trust/support/report/prove.ts";
 import type { ViewerName } from "#tests/trust/support/requests/canaries.ts";
 import { cookiesOf, ROUTE_IDS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
-import { MUTATIONS, type Mutation, stateOf } from "#tests/trust/support/requests/cross-site.ts";
-import { postLarge } from "./large-body.ts";
+import { MUTATIONS, type Mutation } from "#tests/trust/support/requests/cross-site.ts";
 import { filesBelow, filesHolding, filesWith } from "./sample-files.ts";
 
-let instrumentation: Instrumentation;
 let here: Populated;
 let cookies: Record<ViewerName, string | undefined>;
 beforeAll(async () => {
-  instrumentation = startInstrumentation();
-  here = await startPopulated(instrumentation.env);
+  here = await startPopulated();
   cookies = await cookiesOf(here);
 });
-afterAll(async () => {
-  await here?.remove();
-  instrumentation?.remove();
-});
-
-const BYTES = 80 * 2 ** 20;
-/** What one read of a connection brings. */
-const READ = 64 * 1_024;
-/** A form in chunks is met while more of it waits in the buffers of its connection. */
-const mostRead = (path: string, chunked: boolean) =>
-  (path.endsWith("/exhibits") ? LIST.most : FORM_BYTES) + (chunked ? 5 : 1) * READ;
-
-prove("O2", "A form that is too large is refused before it is read", async () => {
-  const wrong: string[] = [];
-  const before = await stateOf(here.sql);
-  const sendings = MUTATIONS.flatMap(({ path, by }) =>
-    [false, true].map((chunked) => ({ path, cookie: cookies[by], bytes: BYTES, chunked })),
-  );
-  const reads = { whole: [0], chunked: [0] };
-  const sender = async () => {
-    for (let sending = sendings.pop(); sending; sending = sendings.pop()) {
-      const { status, port, sent } = await postLarge(here.product.url, sending);
-      const read = await settled(port);
-      reads[sending.chunked ? "chunked" : "whole"].push(read);
-      if (status === 413 && read <= mostRead(sending.path, sending.chunked) && sent < BYTES) {
-        continue;
-      }
-      wrong.push(`${sending.path}: ${status}, ${read} bytes read of ${sent}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 12 }, sender));
-  if ((await stateOf(here.sql)) !== before) wrong.push("something has changed");
-  const note = `80 MB to each form, with its length, of which at most ${Math.max(...reads.whole)} bytes are read, and in chunks, ${Math.max(...reads.chunked)}`;
-  return { tried: 2 * MUTATIONS.length, failed: wrong.length, note: told(wrong, note) };
-});
-
-/** How much the product has read of the connection from this port, which it closes in a moment. */
-async function settled(port: number): Promise<number> {
-  for (const until = Date.now() + 10_000; Date.now() < until; await wait(10)) {
-    const read = instrumentation.readFrom(port);
-    if (read !== null) return read;
-  }
-  return Number.POSITIVE_INFINITY;
-}
+afterAll(() => here?.remove());
 
 function keptFiles(): string[] {
   const { dataDir } = here.product;

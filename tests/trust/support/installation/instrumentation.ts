@@ -12,28 +12,24 @@ interface Hash {
 export interface Instrumentation {
   env: Record<string, string>;
   hashes(): Hash[];
-  /** How many bytes it has read from this port of a client; null while the connection stands. */
-  readFrom(port: number): number | null;
   remove(): void;
 }
 
-/** Watches products from inside: their passwords' hashes and what they read from connections. */
+/** Watches the hashes of passwords from inside products. */
 export function startInstrumentation(): Instrumentation {
   const folder = mkdtempSync(join(tmpdir(), "dew-instrumentation-"));
   const file = join(folder, "notes");
   writeFileSync(file, "");
-  const notes = (kind: string) =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .filter((line) => line.startsWith(`${kind} `))
-      .map((line) => line.split(" ").slice(1).map(Number));
   return {
     env: {
       INSTRUMENTATION_FILE: file,
       NODE_OPTIONS: `--import=${new URL("./instrumentation-preload.ts", import.meta.url).href}`,
     },
-    hashes: () => notes("hash").map(([atOnce = 0, ms = 0]) => ({ atOnce, ms })),
-    readFrom: (port) => notes("read").findLast(([from]) => from === port)?.[1] ?? null,
+    hashes() {
+      const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+      const notes = lines.filter(Boolean).map((line) => line.split(" ").map(Number));
+      return notes.map(([atOnce = 0, ms = 0]) => ({ atOnce, ms }));
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
