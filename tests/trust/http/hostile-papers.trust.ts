@@ -5,7 +5,6 @@ import { afterAll, beforeAll } from "vitest";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
-import { honestFiles } from "#tests/support/files/honest-files.ts";
 import type { HostileFile } from "#tests/support/files/hostile-file.ts";
 import { hostileFiles } from "#tests/support/files/hostile-files.ts";
 import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
@@ -169,23 +168,3 @@ prove(
     return { tried, failed: wrong.length, note: wrong.slice(0, 40).join("\n") || note };
   },
 );
-
-prove("H11", "An honest file of each kind is taken as it is", async () => {
-  const files = await honestFiles();
-  const wrong: string[] = [];
-  let tried = 0;
-  for (const [name, send] of Object.entries(WAYS)) {
-    const jobId = await newJob(firm);
-    for (const file of files) {
-      const reply = await send(jobId, file);
-      tried++;
-      // Two of them have the same bytes.
-      const isTaken = /is already here as P\d+/.test(wordsOf(reply));
-      if (reply.status !== (name === UPLOADS ? 204 : 303) && !isTaken) {
-        wrong.push(`${file.name}, by ${name}: ${reply.status} ${wordsOf(reply).slice(0, 150)}`);
-      }
-    }
-  }
-  const note = `${files.length} files, ${Object.keys(WAYS).length} ways`;
-  return { tried, failed: wrong.length, note: wrong.slice(0, 20).join("\n") || note };
-});

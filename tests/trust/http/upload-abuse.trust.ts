@@ -5,7 +5,6 @@ import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.
 import {
   type ExternalInstallation,
   installExternal,
-  PASSWORD,
   type SignedIn,
   signedIn,
 } from "#tests/trust/support/installation/installation.ts";
@@ -169,60 +168,6 @@ prove(
     for (const headers of FOREIGN) await tryAll(JSON.stringify(headers), way(), 403, headers);
     const last = await sendFrom(way(), { id, from: MIB, body, sha256: SHA256 });
     if (last.status !== 204) wrong.push(`going on: ${tell(last)}`);
-    wrong.push(...(await faults()));
-    return { tried, failed: wrong.length, note: wrong.slice(0, 20).join("\n") };
-  },
-);
-
-/** What takes the right to send away, and gives it back. */
-const INTERRUPTIONS: [what: string, take: string, give: string | null][] = [
-  [
-    "the person is paused",
-    "update profiles set status = 'PAUSED' where id = $1",
-    "update profiles set status = 'ACTIVE' where id = $1",
-  ],
-  [
-    "the organisation is paused",
-    `with o as (update organisations set status = 'PAUSED'
-       where id = (select organisation_id from profiles where id = $1) returning id)
-     update profiles set status = 'PAUSED', paused_by_organisation = true from o where organisation_id = o.id`,
-    `with o as (update organisations set status = 'ACTIVE'
-       where id = (select organisation_id from profiles where id = $1) returning id)
-     update profiles set status = 'ACTIVE', paused_by_organisation = false from o where organisation_id = o.id`,
-  ],
-  ["the session ends", "delete from sessions where user_id = $1", null],
-];
-
-prove(
-  "H12",
-  "Who loses the right to send in the middle is told so, and can go on with it again",
-  async () => {
-    const wrong: string[] = [];
-    let tried = 0;
-    for (const [what, take, give] of INTERRUPTIONS) {
-      const id = await begun();
-      const { userId, email, person } = firm.client;
-      const body = BYTES.subarray(MIB);
-      await installation.sql.query(take, [userId]);
-      const refused = [
-        await sendFrom(way(), { id, from: MIB, body, sha256: SHA256 }),
-        await askUploads(way(), { method: "HEAD", id }),
-        await begin(way(), { size: 10, jobId, filename: "a.pdf" }),
-        await askUploads(way(), { method: "DELETE", id }),
-      ];
-      tried += refused.length;
-      for (const [place, reply] of refused.entries()) {
-        wrong.push(...judge(what, reply, [401, 403], place === 1 ? "HEAD" : "PATCH"));
-      }
-      if (give) {
-        await installation.sql.query(give, [userId]);
-      } else {
-        await person.logIn(email, PASSWORD);
-      }
-      if ((await offsetOf(way(), id)) !== MIB) wrong.push(`${what}: it has moved`);
-      const last = await sendFrom(way(), { id, from: MIB, body, sha256: SHA256 });
-      if (last.status !== 204) wrong.push(`${what}, going on: ${tell(last)}`);
-    }
     wrong.push(...(await faults()));
     return { tried, failed: wrong.length, note: wrong.slice(0, 20).join("\n") };
   },

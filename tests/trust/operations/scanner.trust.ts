@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll } from "vitest";
 import type { ScanResult } from "#app/domain/papers/scan-papers.server.ts";
-import { createScanner, type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
+import { createScanner, type Scanner } from "#app/platform/files/scanner.server.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import { type Clamd, clamdVersion, startClamd } from "#tests/trust/support/servers/clamd.ts";
@@ -109,28 +109,4 @@ prove("O13", "A file is scanned whole, whatever it is packed in, or said not to 
   const tried = times * FILES.length * scanners.length;
   const note = `${FILES.length} kinds of files, all at once, by socket and by port; ${clamdVersion()}`;
   return { tried, failed: failed.length, note: failed.join("; ") || note };
-});
-
-prove("O13", "A scanner that is killed over a file has found nothing, and goes on", async () => {
-  const times = sized(3, 30);
-  const wrong: string[] = [];
-  for (let time = 0; time < times; time++) {
-    for (const url of clamd.urls) {
-      const scanner = createScanner(url);
-      async function* killing(): AsyncGenerator<Buffer> {
-        yield EICAR;
-        yield Buffer.alloc(MIB);
-        await clamd.kill();
-        yield Buffer.alloc(MIB);
-      }
-      const got = await scanner.scan(killing(), 3 * MIB).catch((error) => error);
-      if (!(got instanceof ScannerDown)) wrong.push(`killed: ${JSON.stringify(got)}`);
-      const away = await scanner.ping().catch((error) => error);
-      if (!(away instanceof ScannerDown)) wrong.push(`away: ${away}`);
-      await clamd.start();
-      const again = await scanner.scan(inParts(EICAR), EICAR.length);
-      if (again.result !== "INFECTED") wrong.push(`again: ${again.result}`);
-    }
-  }
-  return { tried: 3 * times * clamd.urls.length, failed: wrong.length, note: wrong.join("; ") };
 });
