@@ -2,9 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { foreignLinks, type StoredMail } from "#tests/support/mail/foreign-links.ts";
-import { newQuote } from "#tests/trust/support/casework/firm.ts";
 import {
-  LEASE_SECONDS,
   type Mailing,
   openMailing,
   quicken,
@@ -71,65 +69,6 @@ prove("M3", "A kill of the process at any moment loses no message", async () => 
   return { tried: kills * each, failed, note };
 });
 
-prove("M5", "Messages that cannot be sent hold up no others, and can be sent again", async () => {
-  const { smtp, queue, settled, installation, firm } = mailing;
-  const { sql } = installation;
-  const count = sized(20, 400);
-  await sql.query("update pgboss.queue set retry_limit = 4 where name = 'send-email'");
-  const { rows: words } = await sql.query(
-    "select body from email_templates where key = 'quote_accepted'",
-  );
-  const setBody = "update email_templates set body = $1 where key = 'quote_accepted'";
-  await sql.query(setBody, ["{{ x }}"]);
-  const { quoteId } = await newQuote(installation, firm);
-  await settled();
-  const taken = counting();
-  const places = new Map<string, number>();
-  smtp.reply = ({ id }, times) => {
-    const place = places.get(id) ?? places.set(id, places.size).size - 1;
-    if (place % 10 === 3) return "550 no";
-    if (place % 10 === 5) return "451 never";
-    if (place % 10 === 7) return times < 3 ? "421 later" : "take";
-    if (place % 10 === 9) return times < 2 ? "break" : "take";
-    return "take";
-  };
-  await firm.client.person.post(`/app/quotes/${quoteId}/acceptance`);
-  await queue(count);
-  const statuses = await settled();
-  const refused = count / 5;
-  const problems: string[] = [];
-  const givenUp = refused + RECIPIENTS;
-  if (statuses.FAILED !== givenUp) problems.push(`${statuses.FAILED} given up, not ${givenUp}`);
-  if (taken().messages !== count - refused) problems.push("others were held up");
-  smtp.reply = () => "take";
-  await sql.query(setBody, [words[0]?.body]);
-  problems.push(...(await sendAgain()));
-  const all = count + RECIPIENTS;
-  if (taken().messages !== all) problems.push("not all sent again");
-  const note = [
-    `${refused} refused for good or given up, ${RECIPIENTS} without words`,
-    ...problems,
-  ];
-  return { tried: all, failed: problems.length, note: note.join("; ") };
-});
-
-async function sendAgain(): Promise<string[]> {
-  const { settled, installation, firm } = mailing;
-  const problems: string[] = [];
-  const { rows } = await installation.sql.query<{ id: string; resends: number }>(
-    "select id, resends from sent_emails where status = 'FAILED'",
-  );
-  const list = await firm.staff.person.get("/admin/sent-emails?state=FAILED");
-  for (const { id, resends } of rows) {
-    if (rows.length < 20 && !list.text.includes(id)) problems.push("one is not shown");
-    const path = `/admin/sent-emails/${id}/resending`;
-    const { status } = await firm.staff.person.post(path, { resends: `${resends}` });
-    if (status !== 303) problems.push(`sending again: ${status}`);
-  }
-  const { FAILED } = await settled();
-  return FAILED ? [...problems, `${FAILED} failed again`] : problems;
-}
-
 prove("M6", "A mail server that hangs slows no page", async () => {
   const { smtp, queue, firm } = mailing;
   const pages = sized(60, 500);
@@ -188,41 +127,3 @@ async function mailsThatLink(since: string): Promise<number> {
     (mail) => !/\s/.test(mail.recipient_email) && foreignLinks(mail, ours).length > 0,
   ).length;
 }
-
-prove("M8", "A process that stands still and goes on sends at most one repeat", async () => {
-  const { smtp, queue, settled, installation } = mailing;
-  const count = 5;
-  const before = smtp.taken.length;
-  const taken = counting();
-  smtp.reply = (_message, times) => (times === 1 ? "take late" : "take");
-  await queue(count);
-  while (smtp.taken.length - before < count) await wait(20);
-  const stopped = first().process();
-  stopped.kill("SIGSTOP");
-  await installation.addProcess();
-  await quicken(installation.sql);
-  await wait((LEASE_SECONDS + 2) * 1_000);
-  await settled();
-  stopped.kill("SIGCONT");
-  await wait(1_000);
-  const statuses = await settled();
-  const most = Math.max(...smtp.taken.slice(before).map(({ id }) => smtp.sent.get(id) ?? 0));
-  const failed = (statuses.QUEUED ?? 0) + (statuses.FAILED ?? 0) + (most > 2 ? 1 : 0);
-  const note = `${taken().repeats} repeats, under the same Message-ID`;
-  return { tried: count, failed, note };
-});
-
-prove("M4", "Several processes send no message twice", async () => {
-  const { queue, settled, installation } = mailing;
-  while (installation.products.length < sized(2, 4)) await installation.addProcess();
-  await quicken(installation.sql);
-  const count = sized(40, 5_000);
-  const taken = counting();
-  const from = Date.now();
-  await queue(count);
-  await settled();
-  const { messages, repeats } = taken();
-  const rate = Math.round((1_000 * count) / (Date.now() - from));
-  const note = `${installation.products.length} processes, ${RECIPIENTS} recipients, ${rate} a second, written and sent`;
-  return { tried: count, failed: count - messages + repeats, note };
-});

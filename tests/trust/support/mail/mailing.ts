@@ -21,7 +21,7 @@ export interface Mailing {
 }
 
 export const RECIPIENTS = 5;
-export const LEASE_SECONDS = 5;
+const LEASE_SECONDS = 5;
 /** For how long the number of those to be sent may stay as it is. */
 const SETTLE_LIMIT_MS = 120_000;
 
