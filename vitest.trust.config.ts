@@ -3,10 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Their verdict hangs on how long something takes: beside others they would measure those too. */
 const MEASURE_TIME = [
   "concurrency",
-  "data-folder",
   "guessing",
   "guessing-flood",
-  "health",
   "heavy-pages",
   "hostile-requests",
   "mail",

@@ -29,7 +29,7 @@ import {
 } from "#tests/support/database/older-database.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
-import { rewritten } from "#tests/trust/support/database/bad-backups.ts";
+import { rewritten } from "#tests/trust/support/database/rewritten-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";
 
@@ -226,6 +226,20 @@ it("a database of a newer version than the backup is not restored into", async (
   await migrateUpTo(target, loginRoles(target, SECRET), when);
   const options = { path, config: configFor(target), log: createLog("silent") };
   await expect(restoreBackup(options)).rejects.toThrow("of a newer version than the backup");
+});
+
+it.each([
+  ["a newer version", /"when":\d/, '"when":9', "is of a newer version"],
+  ["rows that are others", "\tGBP\t", "\tGBP\t ", "The backup is damaged: quotes has"],
+])("one of %s is refused", async (_, was, is, why) => {
+  const client = await fixtures.person({ role: "CLIENT_USER" });
+  await fixtures.quote(await fixtures.job(client), client, { client });
+  const own = { path: join(folder, `${client.userId}.backup`), key: null, secret: SECRET };
+  await writeBackup({ owner: db.owner, ...own });
+  await writeFile(own.path, await rewritten(own, (record) => record.replace(was, is)));
+  const config = configFor(await emptyDatabase());
+  const restored = restoreBackup({ path: own.path, config, log: createLog("silent") });
+  await expect(restored).rejects.toThrow(why);
 });
 
 it("a table that backups may not read is told, and no file is left", async () => {

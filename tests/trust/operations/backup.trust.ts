@@ -12,8 +12,8 @@ import {
 } from "#server/embedded-postgres/embedded-postgres.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { brokenChain, brokenSeals } from "#tests/trust/support/database/audit-chain.ts";
-import { badBackups, otherKeys, rewritten } from "#tests/trust/support/database/bad-backups.ts";
 import { askNumber, digestTables, withClient } from "#tests/trust/support/database/digests.ts";
+import { rewritten } from "#tests/trust/support/database/rewritten-backup.ts";
 import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 import { runProgram, startProgram } from "#tests/trust/support/installation/run-program.ts";
@@ -237,34 +237,6 @@ async function exported(visitor: Person, running: ClientConfig): Promise<[number
   const there = rows.filter(({ number }) => isFile && text.includes(number));
   return [rows.length, there.length];
 }
-
-prove(
-  "O6",
-  "A backup that is not whole, not ours or not to be read is refused in one line",
-  async () => {
-    const target = await emptyDatabase("refusing");
-    const bad = join(folder, "bad.backup");
-    let failed = 0;
-    const cases = [...Object.entries(await badBackups(good())), ...otherKeys()];
-    for (const [expected, { bytes, env = {} }] of cases) {
-      await writeFile(bad, bytes ?? (await readFile(moved.path)));
-      const { code, errors } = await runProgram("scripts/restore.ts", [bad], {
-        ...target.env,
-        ...env,
-      });
-      const isOneLine =
-        errors.trim().split("\n").length === 1 && errors.includes(expected.split("#")[0] ?? "");
-      const people = "select count(*) from pg_class c where relname = 'users' and relkind = 'r'";
-      const hasTables = (await askNumber(target.all, people)) > 0;
-      const rows = hasTables ? await askNumber(target.all, "select count(*) from users") : 0;
-      if (code !== 1 || !isOneLine || rows > 0) {
-        console.error(`${expected}: ${code} ${errors} ${rows}`);
-        failed++;
-      }
-    }
-    return { tried: cases.length, failed };
-  },
-);
 
 prove(
   "O6",

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,7 +9,6 @@ import { grantBackups } from "#app/db/backup-access.server.ts";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/upgrade/migrate.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
 import { launch, runToEnd, startProduct } from "#tests/support/product/product.ts";
 import { jobForm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import { askNumber, withClient } from "#tests/trust/support/database/digests.ts";
@@ -191,29 +190,6 @@ prove(
     return { tried: valuesIn(before) + 4, failed: faults.length, note: faults.join(", ") };
   },
 );
-
-prove("O7", "And on the embedded database", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "dew-upgrade-"));
-  await chmod(dataDir, 0o711);
-  const secret = randomBytes(48).toString("base64url");
-  const inside = async <T>(look: (connection: ClientConfig) => Promise<T>): Promise<T> => {
-    const embedded = await startEmbeddedPostgres({ dataDir });
-    try {
-      return await look(embedded.connection);
-    } finally {
-      await embedded.stop();
-    }
-  };
-  const before = await inside(async (connection) => {
-    await makeFirstRelease(connection as DatabaseConnection, connection, secret);
-    return readRows(connection);
-  });
-  await writeFile(join(dataDir, "auth-secret"), secret);
-  await (await startProduct({ DATA_DIR: dataDir, DEMO_DATA: "off" }, { folder: next })).stop();
-  const faults = lostFrom(before, await inside(readRows));
-  await rm(dataDir, { recursive: true, force: true });
-  return { tried: valuesIn(before), failed: faults.length, note: faults.join(", ") };
-});
 
 prove(
   "O7",
