@@ -168,37 +168,6 @@ for (const kind of KINDS_OF_CHANGES) {
   });
 }
 
-prove("M1", "A mail is queued if and only if its change is committed", async () => {
-  const names = [
-    "create a job",
-    "send a quote",
-    "decline a quote",
-    "comment as a client",
-    "change one's own password",
-    "turn the second factor on",
-    "turn the second factor off",
-    "make new backup codes",
-    "set a password by a link",
-    "reset someone's second factor",
-  ];
-  const failures: string[] = [];
-  let tried = 0;
-  for (const name of names) {
-    const { statements, delta } = await cleanly(name);
-    if (!delta.includes("+ notifications 1")) failures.push(`${name} queues no mail`);
-    for (let at = statements - 2; at <= statements; at++) {
-      for (const variant of variantsFor(tried)) {
-        tried++;
-        const problem = await failAt(name, { at, ...variant }, delta);
-        if (problem) failures.push(`${name}, ${variant.how} ${variant.when} ${at}: ${problem}`);
-      }
-    }
-  }
-  const problems = (await broken(installation.sql)).filter((line) => line.startsWith("I7"));
-  const note = ["the last statements before the commit, and the commit", ...failures, ...problems];
-  return { tried, failed: failures.length + problems.length, note: note.join("; ") };
-});
-
 prove(
   "K3",
   "A form whose answer was lost by a crash creates once when it is sent again",

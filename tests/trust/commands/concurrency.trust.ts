@@ -8,17 +8,14 @@ import {
   newQuote,
   openFirm,
   quoteForm,
-  seenNow,
 } from "#tests/trust/support/casework/firm.ts";
 import { explain, workByChance } from "#tests/trust/support/casework/random-work.ts";
 import { broken } from "#tests/trust/support/database/invariants.ts";
 import {
   type Installation,
   installExternal,
-  PASSWORD,
   type SignedIn,
   signedIn,
-  visitor,
 } from "#tests/trust/support/installation/installation.ts";
 import { tally, together } from "#tests/trust/support/installation/person.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
@@ -179,37 +176,6 @@ prove("K3", "A form that is sent many times creates once", async () => {
   return { tried: rounds * (atOnce + after + 1), failed: failed + problems.length, note };
 });
 
-prove(
-  "K4",
-  "Of many who change a job from the same page one does, and no change is lost",
-  async () => {
-    const rounds = sized(8, 50);
-    const statuses = ["IN_PROGRESS", "ON_HOLD", "CANCELLED"] as const;
-    const jobId = await newJob(firm);
-    let failed = 0;
-    for (let round = 0; round < rounds; round++) {
-      const moves = "select count(*) as n from audit_logs where job_id = $1";
-      const before = await count(moves, jobId);
-      const seen = await seenNow(installation.sql, jobId);
-      const { rows } = await installation.sql.query("select status from jobs where id = $1", [
-        jobId,
-      ]);
-      const possible = statuses.filter((status) => status !== rows[0].status);
-      const answers = await together(staff.length, (place) => {
-        const form = { seen, status: oneOf(possible, place), startUnchecked: "yes" };
-        return oneOf(staff, place).person.post(`/admin/jobs/${jobId}/status`, form, place);
-      });
-      const answered = tally(answers);
-      // The same status as the winner's is no conflict: nothing is lost by it.
-      if (answered(303) + answered(409) !== staff.length || answered(409) === 0) failed++;
-      if ((await count(moves, jobId)) !== before + 1) failed++;
-    }
-    const problems = await broken(installation.sql);
-    const note = [`${staff.length} people at once, ${rounds} rounds`, ...problems].join("; ");
-    return { tried: rounds * staff.length, failed: failed + problems.length, note };
-  },
-);
-
 prove("K5", "Administrators who shut each other out at once leave one", async () => {
   const rounds = sized(20, 200);
   const { sql } = installation;
@@ -261,62 +227,6 @@ async function reinstate(ids: string[], sessions: unknown[]): Promise<void> {
   );
   await sql.query("delete from ended_sessions");
 }
-
-prove("K6", "One account an address, one organisation a registration", async () => {
-  const rounds = sized(1, 20);
-  const each = 20;
-  let failed = 0;
-  for (let round = 0; round < rounds; round++) {
-    const address = `ada${round}@firm.example`;
-    const answers = await together(each, (place) => {
-      const email = place % 2 === 0 ? address : address.toUpperCase();
-      return visitor(installation).post(
-        "/auth/register",
-        {
-          organisationName: `Firm ${round}`,
-          name: "Ada Lovelace",
-          email,
-          password: PASSWORD,
-          confirmPassword: PASSWORD,
-        },
-        place,
-      );
-    });
-    const users = await count("select count(*) as n from users where lower(email) = $1", address);
-    const named = "select count(*) as n from organisations where name = $1";
-    if (users !== 1 || (await count(named, `Firm ${round}`)) !== 1) failed++;
-    if (tally(answers)(303) !== each) failed++;
-  }
-  const problems = await broken(installation.sql);
-  const note = [`${each} at once, small and capital letters`, ...problems].join("; ");
-  return { tried: rounds * each, failed: failed + problems.length, note };
-});
-
-prove(
-  "K7",
-  "Decisions on one organisation at once leave a state that one of them made",
-  async () => {
-    const rounds = sized(8, 100);
-    const actions = ["approval", "decline", "pause", "activation"] as const;
-    let failed = 0;
-    let decided = 0;
-    for (let round = 0; round < rounds; round++) {
-      const organisation = await installation.fixtures.organisation("PENDING");
-      const who = { role: "CLIENT_ADMIN", organisation, status: "PENDING" } as const;
-      await installation.fixtures.person(who);
-      const answers = await together(actions.length * 3, (place) => {
-        const path = `/admin/organisations/${organisation.id}/${oneOf(actions, place)}`;
-        return oneOf(staff, place >> 2).person.post(path, { reason: "" }, place);
-      });
-      const answered = tally(answers);
-      decided += answered(303);
-      if (answered(303) + answered(409) !== answers.length) failed++;
-    }
-    const problems = await broken(installation.sql);
-    const note = [`${rounds} organisations, ${decided} decisions`, ...problems].join("; ");
-    return { tried: rounds * actions.length * 3, failed: failed + problems.length, note };
-  },
-);
 
 prove(
   "K9",
