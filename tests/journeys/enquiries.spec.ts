@@ -1,18 +1,13 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import {
-  clickButton,
   clickLink,
   expect,
   expectField,
   expectNotice,
-  expectTitle,
-  fillField,
   queryPast,
   test,
 } from "#tests/support/journey.ts";
 import type { Product } from "#tests/support/product/product.ts";
-
-const PASSWORD = "gravel tulip ninety";
 
 /** An enquiry of someone nobody knows; the path of its page for staff. */
 async function enquire(product: Product, email: string): Promise<string> {
@@ -54,34 +49,3 @@ for (const javaScriptEnabled of [true, false]) {
     expect(mail.replyTo).toMatchObject([{ address: "instructions@example.co.uk" }]);
   });
 }
-
-test("without scripts someone unknown sends papers without registering", async ({
-  newPerson,
-  product,
-  mails,
-}) => {
-  const email = "papers@sender.example";
-  const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled: false });
-  const sender = await newPerson({ javaScriptEnabled: false });
-  await staff.goto(await enquire(product, email));
-  await clickLink(staff, "Create organisation, person and job");
-  await fillField(staff, "Job title", "Cannabis report");
-  await clickButton(staff, "Create and send");
-  await expectNotice(staff, "Job created. They get your answer with a link by email.");
-  await expect(staff.getByRole("main").locator("header")).toContainText("Converted");
-
-  const mail = await mails.waitFor(email, /send us the papers/);
-  const link = /http\S+\/auth\/reset-password\?token=\S+/.exec(mail.text ?? "")?.[0] ?? "";
-  const scanner = await newPerson({ javaScriptEnabled: false });
-  for (let i = 0; i < 3; i += 1) await scanner.goto(link);
-  await sender.goto(link);
-  await sender.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await fillField(sender, "Confirm Password", PASSWORD);
-  await clickButton(sender, "Set password");
-  await expectTitle(sender, "Cannabis report");
-  await sender.goto(`${new URL(sender.url()).pathname}/papers`);
-  const files = [{ name: "summary.txt", mimeType: "text/plain", buffer: Buffer.from("40 plants") }];
-  await sender.getByLabel(/Choose files/).setInputFiles(files);
-  await sender.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(sender.getByRole("link", { name: "P1 summary" })).toBeVisible();
-});
