@@ -17,8 +17,7 @@ const PASSWORD = "correct horse";
 const hash = cheapHash(PASSWORD);
 
 const someone = () => fixtures.person({ role: "ADMIN", password: hash });
-const sessionsOf = (userId: string) =>
-  db.rows.select().from(sessions).where(eq(sessions.userId, userId));
+const sessionsOf = (userId: string) => db.rowsOf(sessions, { userId });
 
 /** A browser's next request, with the cookies that it was given. */
 function withCookies(cookies: string[]): Headers {
@@ -214,7 +213,7 @@ describe("a registration", () => {
   it("is stored without a word of what was typed", async () => {
     const userId = "0a1b2c3d-0000-4000-8000-000000000002";
     await auth.rememberRegistration({ ...registrant, userId }, PASSWORD);
-    const [row] = await db.rows.select().from(verifications).where(eq(verifications.value, userId));
+    const [row] = await db.rowsOf(verifications, { value: userId });
     expect(row).toMatchObject({
       purpose: "registration",
       identifier: expect.stringMatching(/^[\w-]{43}$/),

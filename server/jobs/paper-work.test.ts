@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, expect, it, vi } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -41,7 +40,7 @@ async function sendPaper(size = 4_000, by = client): Promise<string> {
 }
 
 const stateOf = async (id: string) => {
-  const [row] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
+  const [row] = await db.rowsOf(paperVersions, { id });
   return row;
 };
 
@@ -88,10 +87,7 @@ it("scans what comes, waits while the scanner is down, and goes on past a damage
     await work.stop();
   }
   expect(await stateOf(damaged)).toMatchObject({ state: "WAITING" });
-  const alarms = await db.rows
-    .select()
-    .from(auditLogs)
-    .where(eq(auditLogs.action, "paper_hash_failed"));
+  const alarms = await db.rowsOf(auditLogs, { action: "paper_hash_failed" });
   expect(alarms).toHaveLength(1);
 });
 

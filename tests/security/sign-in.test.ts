@@ -301,7 +301,7 @@ describe("a second factor", () => {
 
   it("is not skipped by a reset of the password", async () => {
     const { email } = await enrolled();
-    const [user] = await db.rows.select().from(users).where(eq(users.email, email));
+    const [user] = await db.rowsOf(users, { email });
     const token = await makeLink(db, user?.id ?? "");
     const form = { password: "gravel tulip ninety", confirmPassword: "gravel tulip ninety" };
     await strict.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form });
@@ -332,6 +332,6 @@ it("a sign-in by an unknown browser is told, but for the first of all", async ()
   expect(await told()).toEqual([]);
   await app.ask("/auth/login", { form, headers: agent });
   expect(await told()).toEqual(["Firefox on Linux"]);
-  const [user] = await db.rows.select().from(users).where(eq(users.id, userId));
+  const [user] = await db.rowsOf(users, { id: userId });
   expect(Date.now() - (user?.lastSignedInAt?.getTime() ?? 0)).toBeLessThan(10_000);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { comments } from "#app/db/schema/comments.ts";
@@ -11,8 +10,8 @@ const { db, fixtures, organisation, client, admin } = await testRows();
 
 async function written(jobId: string) {
   return {
-    comments: await db.rows.select().from(comments).where(eq(comments.jobId, jobId)),
-    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId)),
+    comments: await db.rowsOf(comments, { jobId }),
+    audit: await db.rowsOf(auditLogs, { jobId }),
     queued: await queuedWith(db, "jobId", jobId),
   };
 }

@@ -51,7 +51,7 @@ async function invited() {
   const organisation = await fixtures.organisation();
   const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const userId = await fixtures.invitation(manager);
-  const [user] = await db.rows.select().from(users).where(eq(users.id, userId));
+  const [user] = await db.rowsOf(users, { id: userId });
   return { ctx: fixtures.context(manager), userId, email: user?.email ?? "" };
 }
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
@@ -14,7 +13,7 @@ const ctx = fixtures.context(admin);
 const by = { actorUserId: admin.userId, organisationId: null, requestId: ctx.requestId };
 
 async function written(id: string) {
-  const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, id));
+  const [row] = await db.rowsOf(enquiries, { id });
   if (!row) throw new Error("no enquiry");
   const record = await db.rows.select().from(auditLogs);
   const audit = record.filter(({ meta }) => meta.enquiryId === id);

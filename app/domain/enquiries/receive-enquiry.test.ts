@@ -135,19 +135,6 @@ describe("an enquiry", () => {
 });
 
 describe("what a program may have sent", () => {
-  it.each(["QUICK", "NO_COOKIE", "OLD"] as const)(
-    "is taken in and marked (%s); the office is told, and the address it names is not",
-    async (sign) => {
-      const input = filledIn();
-      const { acknowledged } = await receive(input, arrival({ sign }));
-      expect(acknowledged).toBe(false);
-      const { rows, audit, queued } = await written(input.email);
-      expect(rows).toMatchObject([{ ...input, status: "NEW", possiblyAutomatic: sign }]);
-      expect(audit).toMatchObject([{ action: "enquiry_received", newValue: "NEW" }]);
-      expect(queued.map(({ templateKey }) => templateKey)).toEqual(["enquiry_received"]);
-    },
-  );
-
   it("is marked also where it is kept as spam; what a person has surely sent is not", async () => {
     const spam = filledIn();
     const input = filledIn();

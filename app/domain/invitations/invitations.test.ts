@@ -79,22 +79,17 @@ describe("an invitation", () => {
   it("makes an active person of the organisation, the record and one mail, all without the password", async () => {
     const email = newAddress();
     const userId = await invite(manager, email);
-    expect(await db.rows.select().from(users).where(eq(users.id, userId))).toMatchObject([
+    expect(await db.rowsOf(users, { id: userId })).toMatchObject([
       { name: "Ada Smith", email, emailVerified: false },
     ]);
-    expect(await db.rows.select().from(accounts).where(eq(accounts.userId, userId))).toMatchObject([
+    expect(await db.rowsOf(accounts, { userId })).toMatchObject([
       { providerId: "credential", accountId: userId, password: "hash of secret-1234" },
     ]);
-    expect(await db.rows.select().from(profiles).where(eq(profiles.id, userId))).toMatchObject([
+    expect(await db.rowsOf(profiles, { id: userId })).toMatchObject([
       { organisationId: home.id, status: "ACTIVE", passwordDue: true },
     ]);
-    expect(await db.rows.select().from(userRoles).where(eq(userRoles.userId, userId))).toEqual([
-      { userId, role: "CLIENT_USER" },
-    ]);
-    const [pending] = await db.rows
-      .select()
-      .from(invitations)
-      .where(eq(invitations.userId, userId));
+    expect(await db.rowsOf(userRoles, { userId })).toEqual([{ userId, role: "CLIENT_USER" }]);
+    const [pending] = await db.rowsOf(invitations, { userId });
     expect(pending).toMatchObject({
       organisationId: home.id,
       invitedByUserId: manager.userId,
@@ -195,7 +190,7 @@ describe("a pending invitation", () => {
     const old = new Date("2026-01-01T00:00:00Z");
     await db.rows.update(invitations).set({ sentAt: old }).where(eq(invitations.userId, userId));
     await resend(manager, userId);
-    const [row] = await db.rows.select().from(invitations).where(eq(invitations.userId, userId));
+    const [row] = await db.rowsOf(invitations, { userId });
     expect(row?.sentAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
     await resend(admin, userId);
     await resend(manager, userId);
@@ -291,7 +286,7 @@ describe("a pending invitation", () => {
         round % 2 ? revoke(manager, userId) : wait.then(() => revoke(manager, userId)),
       ]);
       expect(acceptance.status).toBe("fulfilled");
-      const [left] = await db.rows.select().from(invitations).where(eq(invitations.userId, userId));
+      const [left] = await db.rowsOf(invitations, { userId });
       if (revocation.status === "fulfilled") {
         expect(left).toBeUndefined();
         expect(await db.rows.$count(users, eq(users.id, userId))).toBe(0);

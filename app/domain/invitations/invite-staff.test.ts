@@ -35,18 +35,16 @@ it("makes an active administrator of no organisation, the record and one email",
   const admin = await someone();
   const email = newAddress();
   const userId = await invite(admin, email);
-  expect(await db.rows.select().from(users).where(eq(users.id, userId))).toMatchObject([
+  expect(await db.rowsOf(users, { id: userId })).toMatchObject([
     { name: "Ada Smith", email, emailVerified: false, twoFactorEnabled: false },
   ]);
-  expect(await db.rows.select().from(accounts).where(eq(accounts.userId, userId))).toMatchObject([
+  expect(await db.rowsOf(accounts, { userId })).toMatchObject([
     { providerId: "credential", accountId: userId, password: "hash of 43 characters" },
   ]);
-  expect(await db.rows.select().from(profiles).where(eq(profiles.id, userId))).toMatchObject([
+  expect(await db.rowsOf(profiles, { id: userId })).toMatchObject([
     { organisationId: null, status: "ACTIVE", passwordDue: true },
   ]);
-  expect(await db.rows.select().from(userRoles).where(eq(userRoles.userId, userId))).toEqual([
-    { userId, role: "ADMIN" },
-  ]);
+  expect(await db.rowsOf(userRoles, { userId })).toEqual([{ userId, role: "ADMIN" }]);
   const isTheirs = eq(invitations.userId, userId);
   expect(await db.rows.select().from(invitations).where(isTheirs)).toMatchObject([
     { organisationId: null, invitedByUserId: admin.userId, acceptedAt: null },

@@ -37,8 +37,8 @@ async function firm(status: OrganisationStatus = "ACTIVE") {
 type Firm = Awaited<ReturnType<typeof firm>>;
 
 async function stateOf({ id, people }: Firm) {
-  const [organisation] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
-  const rows = await db.rows.select().from(profiles).where(eq(profiles.organisationId, id));
+  const [organisation] = await db.rowsOf(organisations, { id });
+  const rows = await db.rowsOf(profiles, { organisationId: id });
   const audit = await db.rows
     .select()
     .from(auditLogs)

@@ -66,8 +66,7 @@ describe("changing them", async () => {
   };
   const change = (by: Actor, to: OrganisationDetails, opened?: string) =>
     changeOrganisationDetails(fixtures.context(by), { details: to, opened: opened ?? version });
-  const stored = async () =>
-    (await db.rows.select().from(organisations).where(eq(organisations.id, home.id)))[0];
+  const stored = async () => (await db.rowsOf(organisations, { id: home.id }))[0];
 
   beforeEach(async () => {
     version = detailsVersion(NOTHING);

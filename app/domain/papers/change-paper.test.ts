@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function custody(): Promise<string[]> {
-  const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, ids.jobId));
+  const entries = await db.rowsOf(auditLogs, { jobId: ids.jobId });
   return entries.flatMap(({ action, meta }) => (meta.paperId === ids.paperId ? action : []));
 }
 
@@ -58,7 +58,7 @@ describe("a paper that is withdrawn at the same moment", () => {
     const work = () => withdrawPaper(asClient, { ...ids, reason: "Second" });
     await overtaken(db, { table: "papers", work, change: withdrawal() });
     expect(await custody()).toEqual([]);
-    const [paper] = await db.rows.select().from(papers).where(eq(papers.id, ids.paperId));
+    const [paper] = await db.rowsOf(papers, { id: ids.paperId });
     expect(paper).toMatchObject({ withdrawReason: "First" });
   });
 });
@@ -79,10 +79,7 @@ it("a file that two release at the same moment is released once", async () => {
   });
   expect(await custody()).toEqual([]);
   await release("Third");
-  const [version] = await db.rows
-    .select()
-    .from(paperVersions)
-    .where(eq(paperVersions.id, versionId));
+  const [version] = await db.rowsOf(paperVersions, { id: versionId });
   expect(version).toMatchObject({ releaseReason: "First" });
 });
 

@@ -81,8 +81,7 @@ async function scanAll(scan: Scanning["scan"]): Promise<void> {
   while (await scanNext(scan));
 }
 
-const versionOf = async (id: string) =>
-  (await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id)))[0];
+const versionOf = async (id: string) => (await db.rowsOf(paperVersions, { id }))[0];
 
 it("the end of a scan is published to whoever heard that the paper came", async () => {
   const published: Change[] = [];
@@ -119,7 +118,7 @@ describe("a paper that has come", () => {
         { templateKey: "paper_infected", jobId, by: "STAFF" },
       ]),
     );
-    const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+    const entries = await db.rowsOf(auditLogs, { jobId });
     expect(entries.find(({ action }) => action === "paper_infected")).toMatchObject({
       newValue: "P1",
       actorUserId: null,
@@ -224,7 +223,7 @@ describe("the other side", () => {
     expect(await received()).toEqual([
       { templateKey: "papers_received", jobId, by: "CLIENT", count: "3" },
     ]);
-    expect(await db.rows.select().from(papers).where(eq(papers.jobId, jobId))).toEqual(
+    expect(await db.rowsOf(papers, { jobId })).toEqual(
       Array(3).fill(expect.objectContaining({ toldAt: expect.any(Date) })),
     );
   });
@@ -307,7 +306,7 @@ it("the password of a file is kept encrypted, and shown to staff alone", async (
     paperId,
   );
   expect(Buffer.from(rows[0].sealed.slice(2), "hex").includes("Kitchen")).toBe(false);
-  const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+  const entries = await db.rowsOf(auditLogs, { jobId });
   expect(entries.filter(({ action }) => action === "secret_shown")).toHaveLength(1);
   expect(JSON.stringify(entries)).not.toContain("Kitchen");
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -59,9 +58,9 @@ async function sentBefore(quoteId: string, days: number, sentAgo: number): Promi
 
 async function written({ jobId, quoteId }: { jobId: string; quoteId: string }) {
   return {
-    quote: (await db.rows.select().from(quotes).where(eq(quotes.id, quoteId)))[0],
-    job: (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0],
-    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId)),
+    quote: (await db.rowsOf(quotes, { id: quoteId }))[0],
+    job: (await db.rowsOf(jobs, { id: jobId }))[0],
+    audit: await db.rowsOf(auditLogs, { jobId }),
   };
 }
 

@@ -30,9 +30,9 @@ async function registration() {
 }
 
 async function stateOf({ id, people }: Awaited<ReturnType<typeof registration>>) {
-  const [organisation] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
-  const rows = await db.rows.select().from(profiles).where(eq(profiles.organisationId, id));
-  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.organisationId, id));
+  const [organisation] = await db.rowsOf(organisations, { id });
+  const rows = await db.rowsOf(profiles, { organisationId: id });
+  const audit = await db.rowsOf(auditLogs, { organisationId: id });
   const statuses = people.map(({ userId }) => rows.find((row) => row.id === userId)?.status);
   return { organisation, statuses, audit, queued: await queuedWith(db, "organisationId", id) };
 }

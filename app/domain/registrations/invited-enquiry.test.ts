@@ -51,13 +51,13 @@ async function invited(daysAgo = 1, status: "NEW" | "REPLIED" = "NEW") {
 }
 
 async function enquiry(id: string) {
-  const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, id));
+  const [row] = await db.rowsOf(enquiries, { id });
   if (!row) throw new Error("no enquiry");
   return row;
 }
 
 async function organisationOf(userId: string): Promise<string | undefined> {
-  const [row] = await db.rows.select().from(profiles).where(eq(profiles.id, userId));
+  const [row] = await db.rowsOf(profiles, { id: userId });
   return row?.organisationId ?? undefined;
 }
 
@@ -92,7 +92,7 @@ it("whoever registers by the link becomes the enquiry's client, once", async () 
       requestId: "request-1",
     },
   ]);
-  const [user] = await db.rows.select().from(users).where(eq(users.id, userId));
+  const [user] = await db.rowsOf(users, { id: userId });
   expect(user?.emailVerified).toBe(false);
   expect(await find(token)).toBeNull();
   const second = await register({ invitation: token });
@@ -140,10 +140,7 @@ it("another address takes the registration's place, and its enquiry, as REPLACED
   expect(await enquiry(enquiryId)).toMatchObject({ status: "CONVERTED", organisationId: home });
   const left = inArray(organisations.id, [firstHome ?? "", home ?? ""]);
   expect(await db.rows.select().from(organisations).where(left)).toMatchObject([{ id: home }]);
-  const lines = await db.rows
-    .select()
-    .from(auditLogs)
-    .where(eq(auditLogs.organisationId, firstHome ?? ""));
+  const lines = await db.rowsOf(auditLogs, { organisationId: firstHome ?? "" });
   expect(lines.find(({ action }) => action === "registration_removed")).toMatchObject({
     newValue: "REPLACED",
     organisationName: "Smith & Co",

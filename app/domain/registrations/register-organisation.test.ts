@@ -52,7 +52,7 @@ async function takeQueued(): Promise<unknown[]> {
 it("writes the five rows of a pending organisation, the audit line and one notification", async () => {
   await register(await filledIn("ADA@Smith.example"));
 
-  const [user] = await db.rows.select().from(users).where(eq(users.email, "ada@smith.example"));
+  const [user] = await db.rowsOf(users, { email: "ada@smith.example" });
   const userId = user?.id ?? "";
   expect(user).toMatchObject({ name: "Ada Smith", emailVerified: false });
   expect(await db.rows.select().from(accounts)).toMatchObject([

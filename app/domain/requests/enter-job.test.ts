@@ -32,8 +32,7 @@ const filledIn = (change: Record<string, string> = {}) =>
 
 const written = (jobId: string) => jobRows(db, jobId);
 
-const enquiryNow = async (id: string) =>
-  (await db.rows.select().from(enquiries).where(eq(enquiries.id, id)))[0];
+const enquiryNow = async (id: string) => (await db.rowsOf(enquiries, { id }))[0];
 
 describe("a job entered by staff", () => {
   it("is in the client's name, on record as staff's, and the client is told", async () => {

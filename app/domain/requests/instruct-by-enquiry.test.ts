@@ -77,7 +77,7 @@ it("makes organisation, person and job, and answers with the link to them, in on
     organisation: { name: input.organisationName, status: "ACTIVE" },
   });
   const organisationId = person?.organisation.id;
-  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, jobId));
+  const [job] = await db.rowsOf(jobs, { id: jobId });
   expect(job).toMatchObject({
     organisationId,
     title: "Cannabis report",
@@ -85,17 +85,14 @@ it("makes organisation, person and job, and answers with the link to them, in on
     enteredByUserId: admin.userId,
     instructedVia: "EMAIL",
   });
-  const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  const [row] = await db.rowsOf(enquiries, { id: enquiryId });
   const answered = { status: "CONVERTED", organisationId, jobId, ownerUserId: admin.userId };
   expect(row).toMatchObject(answered);
   expect(row?.answeredAt).toBeInstanceOf(Date);
   expect(await queuedWith(db, "jobId", jobId)).toMatchObject([
     { templateKey: "enquiry_instructed", userId: person?.userId, replyId: jobId },
   ]);
-  const lines = await db.rows
-    .select()
-    .from(auditLogs)
-    .where(eq(auditLogs.requestId, ctx.requestId));
+  const lines = await db.rowsOf(auditLogs, { requestId: ctx.requestId });
   expect(lines.map(({ action }) => action)).toEqual([
     "organisation_created",
     "user_invited",
@@ -127,7 +124,7 @@ it("an active client's address is asked about, and then gets the job alone, for 
   expect(await everything(db)).toBe(before);
   const input = { ...asked, sameAs: organisation.id };
   await instructByEnquiry(ctx, input);
-  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, input.id));
+  const [job] = await db.rowsOf(jobs, { id: input.id });
   expect(job).toMatchObject({ organisationId: organisation.id, createdByUserId: client.userId });
   const named = eq(organisations.name, input.organisationName);
   expect(await db.rows.$count(organisations, named)).toBe(0);

@@ -148,7 +148,7 @@ it("a sign-in at the same moment is over, or stands in the new role: no session 
     const tokens = await db.rows.select().from(sessions).where(isTheirs);
     expect(tokens.map(({ token }) => token)).not.toContain(before);
     expect(await reasonOf(before)).toBe("ROLE_CHANGED");
-    const roles = await db.rows.select().from(userRoles).where(eq(userRoles.userId, person.userId));
+    const roles = await db.rowsOf(userRoles, { userId: person.userId });
     expect(roles).toEqual([{ userId: person.userId, role: "CLIENT_ADMIN" }]);
   }
 });
@@ -180,7 +180,7 @@ it("staff who change and pause one person at once end all sessions, and both are
       session(person),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
-    const [profile] = await db.rows.select().from(profiles).where(eq(profiles.id, person.userId));
+    const [profile] = await db.rowsOf(profiles, { id: person.userId });
     expect(profile?.status).toBe("PAUSED");
   }
 });

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
 import type { Transaction } from "#app/db/as-actor.server.ts";
@@ -77,7 +76,7 @@ it("for an administrator who exists, makes a link in place of the last and nothi
   const digest = createHash("sha256").update(`reset-password:${second.token}`).digest("base64url");
   const links = await db.rows.select().from(verifications);
   expect(links.map(({ identifier }) => identifier)).toEqual([digest]);
-  const [user] = await db.rows.select().from(users).where(eq(users.email, ADA.email));
+  const [user] = await db.rowsOf(users, { email: ADA.email });
   expect(user?.name).toBe(ADA.name);
 });
 

@@ -102,7 +102,7 @@ describe("nothing but this session and this browser is left of a person's ways i
     expect(await auth.ownerOfLink(token)).toBeNull();
     expect(await auth.setPassword(token, NEW_PASSWORD)).toBeNull();
     expect(await countOf(userId)).toEqual({ sessions: 1, devices: 1, open: 0 });
-    const [known] = await db.rows.select().from(devices).where(eq(devices.userId, userId));
+    const [known] = await db.rowsOf(devices, { userId });
     const digest = createHash("sha256").update(`${userId}:${device.replace("device=", "")}`);
     expect(known?.tokenDigest).toBe(digest.digest("hex"));
     expect(await countOf(bystander.userId)).toEqual(before);
@@ -185,7 +185,7 @@ describe("a sign-in whose password was looked at before the change", () => {
     );
     expect(result).toEqual({ kind: "refused", message: "Invalid email or password", userId });
     expect(await countOf(userId)).toEqual({ sessions: 0, devices: 0, open: 0 });
-    const [user] = await db.rows.select().from(users).where(eq(users.id, userId));
+    const [user] = await db.rowsOf(users, { id: userId });
     expect(user?.lastSignedInAt).toBeNull();
   });
 

@@ -58,10 +58,7 @@ describe.each([
   }
 
   async function noted(versionId: string) {
-    const [version] = await db.rows
-      .select()
-      .from(paperVersions)
-      .where(eq(paperVersions.id, versionId));
+    const [version] = await db.rowsOf(paperVersions, { id: versionId });
     const entries = await db.rows
       .select()
       .from(auditLogs)

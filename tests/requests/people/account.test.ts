@@ -67,7 +67,7 @@ async function elsewhere({ person }: Visitor): Promise<Visitor> {
 }
 
 async function profileOf({ person }: Visitor) {
-  const [row] = await db.rows.select().from(profiles).where(eq(profiles.id, person.userId));
+  const [row] = await db.rowsOf(profiles, { id: person.userId });
   return row;
 }
 
@@ -91,8 +91,8 @@ async function stateOf(visitor: Visitor) {
   const { userId } = visitor.person;
   return {
     profile: await profileOf(visitor),
-    account: await db.rows.select().from(accounts).where(eq(accounts.userId, userId)),
-    factor: await db.rows.select().from(twoFactors).where(eq(twoFactors.userId, userId)),
+    account: await db.rowsOf(accounts, { userId }),
+    factor: await db.rowsOf(twoFactors, { userId }),
     sessions: await db.rows.$count(sessions, eq(sessions.userId, userId)),
     record: await recordOf(visitor),
     mails: await mailsTo(visitor),

@@ -46,7 +46,7 @@ async function invited() {
 }
 
 async function enquiry(id: string) {
-  const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, id));
+  const [row] = await db.rowsOf(enquiries, { id });
   if (!row) throw new Error("no enquiry");
   return row;
 }

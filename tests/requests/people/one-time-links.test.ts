@@ -37,7 +37,7 @@ const LINKS: Record<string, (templateKey: string) => Promise<Linked>> = {
   async "verify-email"() {
     const email = `${randomUUID()}@firm.example`;
     const sent = await app.ask("/auth/register", { form: { ...FORM, email } });
-    const [user] = await db.rows.select().from(users).where(eq(users.email, email));
+    const [user] = await db.rowsOf(users, { email });
     const token = await makeLink(db, user?.id ?? "", "verify-email");
     return { token, cookie: cookiesOf(sent), form: {} };
   },

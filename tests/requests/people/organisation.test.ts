@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { everything } from "#tests/support/database/test-database.ts";
-import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
@@ -10,8 +9,7 @@ import { makeLink } from "#tests/support/sign-in/make-link.ts";
 const cases = readCases(import.meta.dirname, "organisation.cases.txt");
 
 const PAGE = "/app/organisation";
-const { db, fixtures, app, organisation, client, admin, enter, ask } =
-  await testPortal("CLIENT_ADMIN");
+const { db, fixtures, app, organisation, client, enter, ask } = await testPortal("CLIENT_ADMIN");
 const member = await enter({ role: "CLIENT_USER", organisation });
 
 const send = (path: string, form: Record<string, string>, as = client.cookie) =>
@@ -211,25 +209,6 @@ it("an address that has an account is told", async () => {
     409,
     "Failed to invite user: That address already has an account.",
   ]);
-});
-
-it("staff without an organisation are told so on every page of it", async () => {
-  for (const path of ["", "/invitation", "/details", ofMember("status"), ofMember("role")]) {
-    const response = await ask(admin, PAGE + path);
-    expect(response.status, path).toBe(404);
-    expect(response.page.texts("h1"), path).toEqual(["Organisation not found"]);
-  }
-  const before = await everything(db);
-  const form = { name: "Ada", email: `${randomUUID()}@a.example`, password: "a new password" };
-  for (const answer of [
-    await send("/invitation", form, admin.cookie),
-    await send(ofMember("status"), { status: "PAUSED" }, admin.cookie),
-    await send(ofMember("role"), { role: "CLIENT_ADMIN" }, admin.cookie),
-  ]) {
-    expect(answer.status).toBe(404);
-  }
-  expect(await everything(db)).toBe(before);
-  expectedErrors();
 });
 
 it("the organisation's pages are valid HTML", async () => {

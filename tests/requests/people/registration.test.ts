@@ -276,10 +276,7 @@ describe("This was not me", () => {
     expect(await db.rows.$count(organisations, eq(organisations.id, organisationId))).toBe(0);
     expect(await db.rows.$count(accounts, eq(accounts.userId, userId))).toBe(0);
     expect(await db.rows.$count(verifications, eq(verifications.value, userId))).toBe(0);
-    const lines = await db.rows
-      .select()
-      .from(auditLogs)
-      .where(eq(auditLogs.organisationId, organisationId));
+    const lines = await db.rowsOf(auditLogs, { organisationId });
     expect(lines.find(({ action }) => action === "registration_removed")).toMatchObject({
       organisationName: "Marlowe & Finch",
       newValue: "NOT_ME",

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
@@ -24,7 +23,7 @@ function send(path: string, form: Record<string, string>): Promise<Response> {
 }
 
 async function rowOf(id: string) {
-  const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, id));
+  const [row] = await db.rowsOf(enquiries, { id });
   if (!row) throw new Error("no enquiry");
   return row;
 }

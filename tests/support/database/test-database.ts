@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
@@ -27,6 +29,8 @@ export interface TestDatabase {
   /** The rows that a statement comes to, past every access rule, too. */
   query: ReturnType<typeof queryOf>;
   rows: ReturnType<typeof drizzle>;
+  /** The rows of a table that have these values. */
+  rowsOf: ReturnType<typeof rowsOfTables>;
   asActor: AsActor;
   services: Services;
   files: FileStore;
@@ -35,6 +39,22 @@ export interface TestDatabase {
 
 function queryOf(sql: Pool) {
   return async (text: string, ...values: unknown[]) => (await sql.query(text, values)).rows;
+}
+
+function rowsOfTables(rows: TestDatabase["rows"]) {
+  return <Table extends PgTable>(
+    table: Table,
+    values: Partial<Table["$inferSelect"]>,
+  ): Promise<Table["$inferSelect"][]> => {
+    const columns = getTableColumns(table);
+    const wanted = Object.entries(values).map(([name, value]) =>
+      eq(columns[name] as PgColumn, value),
+    );
+    return rows
+      .select()
+      .from(table as PgTable)
+      .where(and(...wanted));
+  };
 }
 
 /** Connections of one of the product's logins, until the end of the test file. */
@@ -103,7 +123,19 @@ export async function createTestDatabase(shared?: SharedRows): Promise<TestDatab
   const services = { asActor, notify, deliver, limitKey };
   const files = createFileStore({ folder }, inject("secret"));
   const pieces = createPieceStore({ folder }, inject("secret"));
-  return { owner, logins, sql, query: queryOf(sql), rows, asActor, services, files, pieces };
+  const rowsOf = rowsOfTables(rows);
+  return {
+    owner,
+    logins,
+    sql,
+    query: queryOf(sql),
+    rows,
+    rowsOf,
+    asActor,
+    services,
+    files,
+    pieces,
+  };
 }
 
 /** Fills a copy of the template unless another test file has; whoever comes meanwhile waits. */

@@ -69,7 +69,7 @@ describe("an upload", () => {
     const finished = await finishUpload(ctx, receiving, id);
     expect(finished).toMatchObject({ ok: true, name: "P1" });
     expect(await finishUpload(ctx, receiving, id)).toEqual(finished);
-    const [version] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
+    const [version] = await db.rowsOf(paperVersions, { id });
     expect(version).toMatchObject({
       number: 1,
       fileName: "interview.wav",
@@ -130,7 +130,7 @@ describe("an upload", () => {
       const id = await begin(client, { jobId, size: bytes.length });
       const sent = { id, ...restOf(bytes), sha256: said };
       await expectRefused(receivePieces(fixtures.context(client), receiving, sent), 422);
-      const [upload] = await db.rows.select().from(uploads).where(eq(uploads.id, id));
+      const [upload] = await db.rowsOf(uploads, { id });
       expect(upload).toMatchObject({ received: PIECE_BYTES, senderSha256: null });
     },
   );
@@ -211,10 +211,7 @@ describe("an upload", () => {
     await giveUpUpload(ctx, receiving.pieces, id);
     expect(await stored()).not.toContain(id);
     const finished = await send(client, bytes, { jobId });
-    const [version] = await db.rows
-      .select()
-      .from(paperVersions)
-      .where(eq(paperVersions.jobId, jobId));
+    const [version] = await db.rowsOf(paperVersions, { jobId });
     await giveUpUpload(ctx, receiving.pieces, version?.id ?? "");
     expect(await stored()).toContain(version?.id);
     expect(finished.ok).toBe(true);
@@ -230,7 +227,7 @@ describe("an upload", () => {
       const id = await begin(client, { jobId, fileName, size: 3 * PIECE_BYTES });
       expect(await receiveFile(ctx, receiving, { id, content: inParts(bytes) })).toBe(length);
       expect(await finishUpload(ctx, receiving, id)).toMatchObject({ ok: true });
-      const [version] = await db.rows.select().from(paperVersions).where(eq(paperVersions.id, id));
+      const [version] = await db.rowsOf(paperVersions, { id });
       expect(version).toMatchObject({ size: length, sha256: sha256(bytes) });
     },
   );
@@ -257,7 +254,7 @@ describe("a paper", () => {
       [1, "CLIENT"],
       [2, "STAFF"],
     ]);
-    const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+    const entries = await db.rowsOf(auditLogs, { jobId });
     const received = entries.filter(({ action }) => action.startsWith("paper_received"));
     expect(received.map(({ action, newValue, meta }) => ({ action, newValue, meta }))).toEqual([
       {
@@ -282,7 +279,7 @@ describe("a paper", () => {
   it("is told of once a quarter of an hour, for each side", async () => {
     const jobId = await fixtures.job(client);
     for (const by of [client, client, admin]) await send(by, recording(600), { jobId });
-    const entries = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+    const entries = await db.rowsOf(auditLogs, { jobId });
     const told = entries.filter(({ action }) => action === "papers_arrived");
     expect(told.map(({ actorUserId }) => actorUserId)).toEqual([client.userId, admin.userId]);
   });

@@ -35,8 +35,8 @@ const setRole = (by: Actor, { userId }: { userId: string }, role: Role) =>
   changeUserRole(fixtures.context(by), { userId, role });
 
 async function stateOf({ userId }: { userId: string }) {
-  const [profile] = await db.rows.select().from(profiles).where(eq(profiles.id, userId));
-  const roles = await db.rows.select().from(userRoles).where(eq(userRoles.userId, userId));
+  const [profile] = await db.rowsOf(profiles, { id: userId });
+  const roles = await db.rowsOf(userRoles, { userId });
   return {
     status: profile?.status,
     byOrganisation: profile?.pausedByOrganisation,

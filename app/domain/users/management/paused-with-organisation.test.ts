@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -26,7 +25,7 @@ async function someone(role: "CLIENT_USER" | "CLIENT_ADMIN" | "ADMIN" = "CLIENT_
 }
 
 async function profileOf(userId: string) {
-  const [row] = await db.rows.select().from(profiles).where(eq(profiles.id, userId));
+  const [row] = await db.rowsOf(profiles, { id: userId });
   return { status: row?.status, byOrganisation: row?.pausedByOrganisation };
 }
 
@@ -41,10 +40,7 @@ it("a person paused on their own while the organisation is paused: one of the tw
     const alone = () => changeUserStatus(ctx, { userId, status: "PAUSED" });
     const both = round % 2 ? [alone(), pause()] : [pause(), alone()];
     for (const { status } of await Promise.allSettled(both)) expect(status).toBe("fulfilled");
-    const audit = await db.rows
-      .select()
-      .from(auditLogs)
-      .where(eq(auditLogs.organisationId, organisation.id));
+    const audit = await db.rowsOf(auditLogs, { organisationId: organisation.id });
     const wasAlone = audit.some(({ action }) => action === "user_status_changed");
     expect(await profileOf(userId)).toEqual({ status: "PAUSED", byOrganisation: !wasAlone });
     await activate();

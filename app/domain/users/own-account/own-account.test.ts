@@ -25,7 +25,7 @@ const people: Array<[string, () => Promise<Actor>]> = [
 ];
 
 async function profileOf({ userId }: Actor) {
-  const [row] = await db.rows.select().from(profiles).where(eq(profiles.id, userId));
+  const [row] = await db.rowsOf(profiles, { id: userId });
   if (!row) throw new Error("no profile");
   return row;
 }
