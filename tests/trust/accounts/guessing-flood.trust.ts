@@ -27,12 +27,11 @@ const MOST_MS = 5_000;
 prove(
   "A6",
   "While one network guesses 110 at a time, others log in within five seconds",
-  async () => {
+  async (problems) => {
     const organisation = await installation.fixtures.organisation();
     const customer = newNetwork();
     let isOver = false;
     const answered = new Map<number, number>();
-    const problems: string[] = [];
     const flood = together(110, async (place) => {
       while (!isOver) {
         const way = { address: newAddressIn(customer) };
@@ -67,10 +66,6 @@ prove(
     if (slowest > MOST_MS) problems.push(`someone else waited ${Math.round(slowest)} ms`);
     const counts = [...answered].map(([status, count]) => `${count} with ${status}`).join(", ");
     const note = `${times.length} log-ins within ${Math.round(slowest)} ms; the guesses were answered: ${counts}`;
-    return {
-      tried: times.length,
-      failed: problems.length,
-      note: [note, ...new Set(problems)].join("; "),
-    };
+    return { tried: times.length, note };
   },
 );

@@ -117,18 +117,17 @@ async function workIn({ viewer, scripts, logsOut }: Look): Promise<string[]> {
 prove(
   "C8c",
   "After a log-out, Back shows the log in, and the browser has kept nothing",
-  async () => {
+  async (wrong) => {
     const looks = [true, false].flatMap((scripts) =>
       (["user", "admin"] as const).flatMap((viewer) =>
         [true, false].map((logsOut) => ({ viewer, scripts, logsOut })),
       ),
     );
     const tried = looks.filter((_, place) => place % sized(3, 1) === 0);
-    const wrong: string[] = [];
     for (const look of tried) {
       const found = await workIn(look);
       wrong.push(...found.map((what) => `${JSON.stringify(look)}: ${what}`));
     }
-    return { tried: tried.length, failed: wrong.length, note: wrong.join("\n") };
+    return { tried: tried.length };
   },
 );

@@ -121,9 +121,8 @@ async function statesOf(jobId: string): Promise<Map<string, string>> {
 prove(
   "H11",
   "A hostile file is refused in words and leaves nothing, or is left to the scanner",
-  async () => {
+  async (wrong) => {
     const files = hostileFiles();
-    const wrong: string[] = [];
     let tried = 0;
     let slowest = 0;
     const before = mostMemory();
@@ -165,6 +164,6 @@ prove(
     if (slowest > ANSWER_WITHIN_MS) wrong.push(`${slowest} ms for an answer`);
     if (memory > MOST_MEMORY_MB) wrong.push(`${memory} MB more memory`);
     const note = `${files.length} files, ${Object.keys(WAYS).length} ways; each answered within ${Math.ceil(slowest)} ms, ${Math.ceil(memory)} MB more memory at most`;
-    return { tried, failed: wrong.length, note: wrong.slice(0, 40).join("\n") || note };
+    return { tried, note };
   },
 );

@@ -253,31 +253,34 @@ const OPEN_TO_NGINX = new Set([
   "a chunk ended by a line feed",
 ]);
 
-prove("H7", "Requests hidden in others are not answered, through nginx and past it", async () => {
-  const { host } = new URL(site);
-  const broken: string[] = [];
-  // Two requests in the open are two answers: the counting below can tell.
-  const open = Buffer.from(`GET /faq HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(2));
-  for (const [way, socket] of [toNginx(), toProcess(0)].entries()) {
-    const { count } = await sendRaw(socket, open, { waitMs: 700 });
-    if (count !== 2) broken.push(`${count} answers to two requests, way ${way}`);
-  }
-  const variants = Object.entries(smuggled(host));
-  for (const [name, bytes] of variants) {
-    const answers = await Promise.all(
-      [toNginx(), toProcess(0)].map((socket) => sendRaw(socket, bytes, { waitMs: 700 })),
-    );
-    const after = await Promise.all([1, 2, 3, 4].map(() => visitor().get("/faq")));
-    const isWhole = after.every(({ status, text }) => status === 200 && text.includes("<title>"));
-    const [atNginx, past] = OPEN_TO_NGINX.has(name) ? [2, 1] : [1, 1];
-    const isOne = answers.every(({ count, text }, way) => {
-      const most = way === 0 ? atNginx : past;
-      return count <= most && (most === 2 || !text.includes("User-agent:"));
-    });
-    if (!isWhole || !isOne) broken.push(`${name}: ${answers.map(({ count }) => count)} answers`);
-  }
-  return { tried: 2 * variants.length + 2, failed: broken.length, note: broken.join("; ") };
-});
+prove(
+  "H7",
+  "Requests hidden in others are not answered, through nginx and past it",
+  async (broken) => {
+    const { host } = new URL(site);
+    // Two requests in the open are two answers: the counting below can tell.
+    const open = Buffer.from(`GET /faq HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(2));
+    for (const [way, socket] of [toNginx(), toProcess(0)].entries()) {
+      const { count } = await sendRaw(socket, open, { waitMs: 700 });
+      if (count !== 2) broken.push(`${count} answers to two requests, way ${way}`);
+    }
+    const variants = Object.entries(smuggled(host));
+    for (const [name, bytes] of variants) {
+      const answers = await Promise.all(
+        [toNginx(), toProcess(0)].map((socket) => sendRaw(socket, bytes, { waitMs: 700 })),
+      );
+      const after = await Promise.all([1, 2, 3, 4].map(() => visitor().get("/faq")));
+      const isWhole = after.every(({ status, text }) => status === 200 && text.includes("<title>"));
+      const [atNginx, past] = OPEN_TO_NGINX.has(name) ? [2, 1] : [1, 1];
+      const isOne = answers.every(({ count, text }, way) => {
+        const most = way === 0 ? atNginx : past;
+        return count <= most && (most === 2 || !text.includes("User-agent:"));
+      });
+      if (!isWhole || !isOne) broken.push(`${name}: ${answers.map(({ count }) => count)} answers`);
+    }
+    return { tried: 2 * variants.length + 2 };
+  },
+);
 
 prove(
   "O2",

@@ -34,8 +34,7 @@ async function targets(): Promise<Target[]> {
 const FOUND = /is vulnerable|identified the following injection point|appears to be .* injectable/;
 const TRIED = /all tested parameters do not appear to be injectable|does not seem to be injectable/;
 
-prove("H5", "sqlmap finds nothing to inject into", async () => {
-  const wrong: string[] = [];
+prove("H5", "sqlmap finds nothing to inject into", async (wrong) => {
   const all = await targets();
   for (const target of all) {
     const said = await trySqlmap(target);
@@ -48,9 +47,5 @@ prove("H5", "sqlmap finds nothing to inject into", async () => {
   }
   const lives = (await here.ask("/readyz")).status === 200;
   if (!lives) wrong.push("the product is not ready any more");
-  return {
-    tried: all.length,
-    failed: wrong.length,
-    note: wrong.join("\n") || "at level 3, risk 2",
-  };
+  return { tried: all.length, note: "at level 3, risk 2" };
 });

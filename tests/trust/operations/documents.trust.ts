@@ -155,14 +155,13 @@ function wrongInCsv(
 prove(
   "D9",
   "Every line and sum of a quote is in its PDF and in the CSV, to the penny",
-  async () => {
+  async (wrong) => {
     const tried = sized(150, 10_000);
     const chance = seeded(20_261_125);
-    const wrong: string[] = [];
     for (let count = 1; count <= tried; count += 1) {
       wrong.push(...(await wrongIn(chance, `quote ${count}`)));
     }
     const note = "read back by pdftotext; qpdf finds no fault in any";
-    return { tried, failed: wrong.length, note: wrong.slice(0, 20).join("\n") || note };
+    return { tried, note };
   },
 );

@@ -128,9 +128,8 @@ async function sendBeside(place: number, id: string, content: Recording): Promis
 prove(
   "D11",
   "Of several that send one upload at once one stores each piece, and the hash is right",
-  async () => {
+  async (wrong) => {
     const rounds = sized(3, 40);
-    const wrong: string[] = [];
     let won = 0;
     let lost = 0;
     let mixed = 0;
@@ -163,10 +162,6 @@ prove(
     }
     if (lost === 0) wrong.push("nobody was ever refused");
     const note = `6 senders over two processes, ${rounds} files; ${won} requests stored, ${lost} refused with 409, ${mixed} with 422 as mixed`;
-    return {
-      tried: won + lost,
-      failed: wrong.length,
-      note: [note, ...wrong.slice(0, 10)].join("; "),
-    };
+    return { tried: won + lost, note };
   },
 );

@@ -88,25 +88,28 @@ async function scanAgain(scanner: Scanner, bytes: Buffer): Promise<ScanResult | 
   return down;
 }
 
-prove("O13", "A file is scanned whole, whatever it is packed in, or said not to be", async () => {
-  const scanners = clamd.urls.map((url) => createScanner(url));
-  const times = sized(3, 100);
-  const failed: string[] = [];
-  for (let time = 0; time < times; time++) {
-    const asked = FILES.flatMap((file) => scanners.map((scanner) => ({ file, scanner })));
-    await Promise.all(
-      asked.map(async ({ file: [what, bytes, result, found], scanner }) => {
-        const got = await scanAgain(scanner, bytes);
-        const isRight =
-          typeof got !== "string" &&
-          got.result === result &&
-          (found === null ? got.found === null : found.test(got.found ?? "")) &&
-          got.engine.startsWith(clamdVersion());
-        if (!isRight) failed.push(`${what}: ${JSON.stringify(got)}`);
-      }),
-    );
-  }
-  const tried = times * FILES.length * scanners.length;
-  const note = `${FILES.length} kinds of files, all at once, by socket and by port; ${clamdVersion()}`;
-  return { tried, failed: failed.length, note: failed.join("; ") || note };
-});
+prove(
+  "O13",
+  "A file is scanned whole, whatever it is packed in, or said not to be",
+  async (failed) => {
+    const scanners = clamd.urls.map((url) => createScanner(url));
+    const times = sized(3, 100);
+    for (let time = 0; time < times; time++) {
+      const asked = FILES.flatMap((file) => scanners.map((scanner) => ({ file, scanner })));
+      await Promise.all(
+        asked.map(async ({ file: [what, bytes, result, found], scanner }) => {
+          const got = await scanAgain(scanner, bytes);
+          const isRight =
+            typeof got !== "string" &&
+            got.result === result &&
+            (found === null ? got.found === null : found.test(got.found ?? "")) &&
+            got.engine.startsWith(clamdVersion());
+          if (!isRight) failed.push(`${what}: ${JSON.stringify(got)}`);
+        }),
+      );
+    }
+    const tried = times * FILES.length * scanners.length;
+    const note = `${FILES.length} kinds of files, all at once, by socket and by port; ${clamdVersion()}`;
+    return { tried, note };
+  },
+);

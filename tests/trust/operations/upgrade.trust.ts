@@ -214,13 +214,12 @@ prove(
 prove(
   "O7",
   "An upgrade that is killed half-way has changed nothing, and the next start does it",
-  async () => {
+  async (faults) => {
     const { env, all } = await installation("killed");
     const dataDir = await mkdtemp(join(tmpdir(), "dew-killed-"));
     const before = await readRows(all);
     const places = ["jobs", "enquiries", "audit_logs", "users", "sent_emails", "sessions"];
     const tried = places.slice(0, sized(2, 6));
-    const faults: string[] = [];
     const known = await askNumber(all, "select count(*) from drizzle.__drizzle_migrations");
     for (const table of tried) {
       await withClient(all, async (client) => {
@@ -243,7 +242,7 @@ prove(
     await (await startProduct(env, { folder: next })).remove();
     await rm(dataDir, { recursive: true });
     faults.push(...lostFrom(before, await readRows(all)));
-    return { tried: tried.length + 1, failed: faults.length, note: faults.join(", ") };
+    return { tried: tried.length + 1 };
   },
 );
 

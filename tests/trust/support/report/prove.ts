@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 
 export interface Outcome {
   tried: number;
-  failed: number;
+  /** Faults that are counted alone, beside those that are named. */
+  failed?: number;
   note?: string;
 }
 
 export interface Proof extends Outcome {
   id: string;
   promise: string;
+  failed: number;
 }
 
 declare module "vitest" {
@@ -22,16 +24,19 @@ export function sized(short: number, full: number): number {
   return process.env.TRUST_SIZE === "full" ? full : short;
 }
 
-/** The first things that are wrong, else what there is to tell. */
-export const told = (wrong: readonly string[], otherwise = ""): string =>
-  wrong.slice(0, 20).join("\n") || otherwise;
-
-/** A promise of the product, tried against it as it runs; each is one line of the report. */
-export function prove(id: string, promise: string, attempt: () => Promise<Outcome>): void {
+/** A promise of the product, tried against it as it runs, which names what is `wrong`; each is one line of the report. */
+export function prove(
+  id: string,
+  promise: string,
+  attempt: (wrong: string[]) => Promise<Outcome>,
+): void {
   test(`${id} ${promise}`, async ({ task }) => {
-    const outcome = await attempt();
-    task.meta.proof = { id, promise, ...outcome };
-    expect(outcome.tried, "how much was tried").toBeGreaterThan(0);
-    expect(outcome.failed, outcome.note).toBe(0);
+    const wrong: string[] = [];
+    const { tried, failed = 0, note = "" } = await attempt(wrong);
+    const told = [note, ...[...new Set(wrong)].slice(0, 20)].filter(Boolean).join("\n");
+    const proof = { id, promise, tried, failed: failed + wrong.length, note: told };
+    task.meta.proof = proof;
+    expect(tried, "how much was tried").toBeGreaterThan(0);
+    expect(proof.failed, told).toBe(0);
   });
 }
