@@ -71,7 +71,6 @@ const LISTS = [
   ["/app/find", NAMES],
   ["/admin/find", NAMES],
   ["/jobs/:jobId/papers", `Statement of ${NAMES}`],
-  ["/jobs/:jobId/papers", `Statement of ${NAMES}`],
 ] as const;
 const TYPED = [
   "nguyen",
