@@ -112,7 +112,7 @@ prove("H4", "Logging in and going back lead to this site only", async (wrong) =>
 
 prove("H10", "Every kind of answer carries exactly its safety headers", async (wrong) => {
   let tried = 0;
-  for (const { what, path, viewer, method = "GET", status, headers } of HEADER_CLASSES) {
+  for (const { what, path, viewer, method, status, headers } of HEADER_CLASSES) {
     const cookie = viewer && (await here.signIn(viewer));
     const response = await fetch(here.product.url + path, {
       method,

@@ -1,3 +1,5 @@
+import { readCases } from "#tests/support/read-cases.ts";
+
 const PERMISSIONS =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(self), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()";
 
@@ -41,69 +43,24 @@ const FILE = {
 /** What is kept in memory and sent as it is; why without that header: docs/decisions/010. */
 const KEPT = { ...PUBLIC, "cross-origin-opener-policy": "" };
 
-export interface HeaderClass {
-  what: string;
-  path: string;
-  viewer?: "user" | "admin";
-  method?: string;
-  status: number;
-  headers: Record<string, string>;
-}
+const NOT_FOUND = {
+  ...PUBLIC,
+  "content-security-policy": NONCED,
+  "cache-control": "no-cache",
+  vary: "",
+};
+const LIKE = { KEPT, PRIVATE, NOT_FOUND, FILE };
 
-export const HEADER_CLASSES: HeaderClass[] = [
-  { what: "a public page", path: "/", status: 200, headers: KEPT },
-  { what: "a list for programs", path: "/robots.txt", status: 200, headers: KEPT },
-  { what: "the login page", path: "/auth/login", status: 200, headers: PRIVATE },
-  { what: "data of a page", path: "/auth/login.data", status: 200, headers: PRIVATE },
-  { what: "being sent to log in", path: "/app", status: 302, headers: PRIVATE },
-  { what: "the portal", path: "/app", viewer: "user", status: 200, headers: PRIVATE },
-  { what: "data of the portal", path: "/app.data", viewer: "user", status: 200, headers: PRIVATE },
-  { what: "what is not there", path: "/app/jobs/x", viewer: "user", status: 404, headers: PRIVATE },
-  { what: "the staff's portal", path: "/admin", viewer: "admin", status: 200, headers: PRIVATE },
-  {
-    what: "a download",
-    path: "/admin/jobs/export",
-    viewer: "admin",
-    status: 200,
-    headers: {
-      ...PRIVATE,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-      "referrer-policy": "no-referrer",
-    },
-  },
-  {
-    what: "no such page",
-    path: "/no-such-page",
-    status: 404,
-    headers: {
-      ...PUBLIC,
-      "content-security-policy": NONCED,
-      "cache-control": "no-cache",
-      vary: "",
-    },
-  },
-  { what: "a method it does not know", path: "/", method: "PUT", status: 405, headers: PRIVATE },
-  { what: "a form from nowhere", path: "/contact", method: "POST", status: 403, headers: PRIVATE },
-  { what: "a bad address", path: "/%00", status: 400, headers: PRIVATE },
-  { what: "whether it lives", path: "/healthz", status: 200, headers: PRIVATE },
-  {
-    what: "a small picture",
-    path: "/favicon.ico",
-    status: 200,
-    headers: { ...FILE, "cache-control": "public, max-age=3600" },
-  },
-  {
-    what: "a picture for link previews",
-    path: "/share/home.png",
-    status: 200,
-    headers: {
-      ...FILE,
-      "cross-origin-resource-policy": "cross-origin",
-      vary: "",
-      "cache-control": "public, max-age=86400",
-    },
-  },
-];
+type Headers = Record<string, string>;
+type Kind = [string, string, "user" | "admin" | null, string, number, keyof typeof LIKE, Headers];
+
+export const HEADER_CLASSES = readCases(
+  import.meta.dirname,
+  "headers.cases.txt",
+)<Kind>("kinds of answers").map(([what, path, viewer, method, status, like, more]) => {
+  const headers: Headers = { ...LIKE[like], ...more };
+  return { what, path, viewer, method, status, headers };
+});
 
 /** Headers that tell an attacker something, or let another site in. */
 export const NEVER = [
