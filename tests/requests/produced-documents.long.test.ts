@@ -8,8 +8,6 @@ import type { DocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import { fileRow } from "#app/domain/lists/file-columns.ts";
 import type { Block } from "#app/domain/outline.ts";
-import { entryName, openZip } from "#app/domain/papers/inspection/archives/zip-file.server.ts";
-import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { MATERIAL_COLUMNS, materialOf } from "#app/domain/papers/material-list.ts";
 import { openTogether } from "#app/domain/papers/open-version.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
@@ -25,6 +23,7 @@ import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
+import { unzip } from "#tests/support/files/unzip.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
 
@@ -136,12 +135,8 @@ async function fixedSheet(jobId: string) {
 const pdfText = async (bytes: Buffer) => (await textsOf(bytes)).join(" ");
 
 async function docxText(bytes: Buffer) {
-  const zip = await openZip(bytesInMemory("made.docx", bytes));
-  const parts: string[] = [];
-  for await (const entry of zip.entries()) {
-    parts.push(`${entryName(entry)}: ${await zip.unpack(entry, 1e6)}`);
-  }
-  return parts.join("\n");
+  const parts = [...(await unzip(bytes))];
+  return parts.map(([name, part]) => `${name}: ${part}`).join("\n");
 }
 
 /** Each document that the background makes, as text. */

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { entryName, openZip } from "#app/domain/papers/inspection/archives/zip-file.server.ts";
-import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
+import { unzip } from "#tests/support/files/unzip.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import type { AskOptions } from "#tests/support/product/test-app.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
@@ -244,15 +243,9 @@ it("an archive says which papers it lacks, and why", async () => {
   const locked = await send("user", "ENCRYPTED");
   const answer = await ask("admin", `/jobs/${jobId}/papers/zip`, { form: { all: "yes" } });
   expect(answer.headers.get("content-disposition")).toMatch(/-papers-[\d-]{10}-1-of-2\.zip/);
-  const zip = await openZip(bytesInMemory("a.zip", Buffer.from(await answer.arrayBuffer())));
-  const files: string[] = [];
-  let index = "";
-  for await (const entry of zip.entries()) {
-    files.push(entryName(entry));
-    if (entryName(entry) === "index.csv") index = `${await zip.unpack(entry, 9_000)}`;
-  }
-  expect(files).toEqual(["index.csv", "P1 Statement.txt"]);
-  const [headings, ...lines] = index.trim().split("\r\n");
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  expect([...files.keys()]).toEqual(["index.csv", "P1 Statement.txt"]);
+  const [headings, ...lines] = `${files.get("index.csv")}`.trim().split("\r\n");
   expect(headings).toMatch(/^\W*Number,Title,Kind,File,Whole name,.*,Left out$/);
   const hash = (text: string) => createHash("sha256").update(text).digest("hex");
   expect(lines).toEqual([

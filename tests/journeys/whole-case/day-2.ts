@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { dropFiles } from "#tests/support/browser/drop-files.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
+import { unzip } from "#tests/support/files/unzip.ts";
 import { expectNothingOfFirm } from "./day-1.ts";
-import { unzip } from "./unzip.ts";
 import {
   expectGoodPhone,
   follow,

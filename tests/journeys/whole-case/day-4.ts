@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
+import { unzip } from "#tests/support/files/unzip.ts";
 import { cellsOf } from "#tests/support/sheets/cells.ts";
 import { evaluateFormula } from "#tests/support/sheets/evaluate-formula.ts";
 import { expectNothingOfFirm } from "./day-1.ts";
-import { unzip } from "./unzip.ts";
 import { choose, enter, expectGoodPhone, follow, notice, press, type Walk } from "./walk.ts";
 
 interface Line {

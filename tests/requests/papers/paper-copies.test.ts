@@ -2,11 +2,11 @@ import { createHash, hash, randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { entryName, openZip } from "#app/domain/papers/inspection/archives/zip-file.server.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { firstPageOfPdf } from "#app/domain/papers/inspection/open-pdf.server.ts";
 import { docxOf } from "#tests/support/files/office-builder.ts";
 import { pdfOf, plainPdf } from "#tests/support/files/pdf-builder.ts";
+import { unzip } from "#tests/support/files/unzip.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
@@ -48,12 +48,7 @@ async function send(base: Base, fileName: string, bytes: Buffer, kind = "OTHER")
 
 async function unzipped(base: Base): Promise<Map<string, Buffer>> {
   const answer = await get(base, "/zip", { form: { all: "yes" } });
-  const zip = await openZip(bytesInMemory("a.zip", Buffer.from(await answer.arrayBuffer())));
-  const files = new Map<string, Buffer>();
-  for await (const entry of zip.entries()) {
-    files.set(entryName(entry), await zip.unpack(entry, 1_000_000));
-  }
-  return files;
+  return unzip(Buffer.from(await answer.arrayBuffer()));
 }
 
 describe("a draft of our report", () => {

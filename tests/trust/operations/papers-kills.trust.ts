@@ -8,6 +8,7 @@ import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
+import { zipOf } from "#tests/support/files/zip-builder.ts";
 import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import { brokenChain } from "#tests/trust/support/database/audit-chain.ts";
 import {
@@ -29,7 +30,6 @@ import {
 import { faultsOfVersions, orphansIn, storeIn } from "#tests/trust/support/papers/store-faults.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import { type Clamd, startClamd } from "#tests/trust/support/servers/clamd.ts";
-import { zipOf } from "./zip-file.ts";
 
 const MIB = 1024 * 1024;
 const HOUR = 3_600_000;
@@ -86,7 +86,10 @@ function newFile(kind: "recording" | "infected"): { filename: string; bytes: Buf
 }
 
 const infectedZip = (word: string) =>
-  zipOf({ name: "eicar.txt", bytes: EICAR }, { name: "notes.txt", bytes: Buffer.from(word) });
+  zipOf([
+    { name: "eicar.txt", data: EICAR },
+    { name: "notes.txt", data: word },
+  ]);
 
 const contentOf = (bytes: Buffer) => ({
   size: bytes.length,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll } from "vitest";
 import type { ScanResult } from "#app/domain/papers/scan-papers.server.ts";
 import { createScanner, type Scanner } from "#app/platform/files/scanner.server.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
+import { type ZipPart, zipOf } from "#tests/support/files/zip-builder.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import { type Clamd, clamdVersion, startClamd } from "#tests/trust/support/servers/clamd.ts";
-import { zipOf } from "./zip-file.ts";
 
 const MIB = 1024 * 1024;
 const LIMITS = { file: 2 * MIB, sent: 8 * MIB };
@@ -17,31 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => clamd?.remove());
 
-const member = (name: string, bytes: Buffer) => ({ name, bytes });
-const docx = (...more: { name: string; bytes: Buffer }[]) =>
-  zipOf(
-    member("[Content_Types].xml", Buffer.from('<?xml version="1.0"?><Types/>')),
-    member("word/document.xml", Buffer.from('<?xml version="1.0"?><w:document/>')),
-    ...more,
-  );
-const eicar = member("word/media/image1.bin", EICAR);
+const DOCX = [
+  { name: "[Content_Types].xml", data: '<?xml version="1.0"?><Types/>' },
+  { name: "word/document.xml", data: '<?xml version="1.0"?><w:document/>' },
+];
+const docx = (...more: ZipPart[]) => ({ name: "a.docx", data: zipOf([...DOCX, ...more]) });
 
 const FILES: [what: string, bytes: Buffer, result: string, found: RegExp | null][] = [
   ["nothing", Buffer.alloc(0), "CLEAN", null],
   ["a text", Buffer.from("The exhibit weighs 12.4 g."), "CLEAN", null],
   ["bytes of a megabyte and more", randomBytes(MIB + 5), "CLEAN", null],
-  ["a document in an archive", zipOf(member("a.docx", docx())), "CLEAN", null],
+  ["a document in an archive", zipOf([docx()]), "CLEAN", null],
   ["EICAR", EICAR, "INFECTED", /^Eicar-Test-Signature/],
-  ["EICAR in an archive", zipOf(member("a.txt", EICAR)), "INFECTED", /^Eicar/],
+  ["EICAR in an archive", zipOf([{ name: "a.txt", data: EICAR }]), "INFECTED", /^Eicar/],
   [
     "EICAR in a document in an archive",
-    zipOf(member("a.txt", Buffer.from("text")), member("a.docx", docx(eicar))),
+    zipOf([{ name: "a.txt", data: "text" }, docx({ name: "word/media/image1.bin", data: EICAR })]),
     "INFECTED",
     /^Eicar/,
   ],
   [
     "an encrypted archive",
-    zipOf({ ...member("a.txt", randomBytes(900)), isEncrypted: true }),
+    zipOf([{ name: "a.txt", data: randomBytes(900), isEncrypted: true }]),
     "ENCRYPTED",
     /^Heuristics\.Encrypted\.Zip$/,
   ],
@@ -59,7 +56,7 @@ const FILES: [what: string, bytes: Buffer, result: string, found: RegExp | null]
   ],
   [
     "an archive of more than all that is unpacked",
-    zipOf(...Array.from({ length: 6 }, (_, i) => member(`${i}`, Buffer.alloc(1.9 * MIB, `${i}`)))),
+    zipOf(Array.from("012345", (name) => ({ name, data: Buffer.alloc(1.9 * MIB, name) }))),
     "TOO_LARGE_TO_SCAN",
     /^Heuristics\.Limits\.Exceeded/,
   ],
