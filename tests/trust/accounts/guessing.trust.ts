@@ -13,8 +13,8 @@ import {
   type Instrumentation,
   startInstrumentation,
 } from "#tests/trust/support/installation/instrumentation.ts";
-import { type Answer, together } from "#tests/trust/support/installation/person.ts";
-import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts";
+import type { Answer } from "#tests/trust/support/installation/person.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import {
   type Guess,
   guess,
@@ -202,27 +202,3 @@ prove("A3", "No form tells a stranger whether an address has an account", async 
   const tried = results.reduce((sum, result) => sum + result.tried, 0);
   return { tried, note };
 });
-
-/** For answers that wait for many hashes. */
-const patience = () => AbortSignal.timeout(120_000);
-
-prove(
-  "A3",
-  "Who may invite learns of an address at most 40 times a day whether it has an account",
-  async (): Promise<Outcome> => {
-    const tries = 48;
-    await installation.sql.query("drop trigger if exists no_limit on rate_limits");
-    const { person } = firm.manager;
-    const answers = await together(tries, (place) => {
-      const form = { name: "Ada Lovelace", email: firm.client.email, password: PASSWORD };
-      const options = { form, process: place, signal: patience() };
-      return person.ask("/app/organisation/invitation", options);
-    });
-    const statuses = answers.map((each) => (each.status === "fulfilled" ? each.value.status : 0));
-    const learnt = statuses.filter((status) => status === 409).length;
-    const refused = statuses.filter((status) => status === 429).length;
-    const isBounded = learnt === 40 && refused === tries - 40;
-    const note = `${learnt} answered, ${refused} refused`;
-    return { tried: tries, failed: isBounded ? 0 : 1, note };
-  },
-);

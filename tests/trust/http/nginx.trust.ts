@@ -147,27 +147,6 @@ prove(
   },
 );
 
-prove("C6", "Two processes share sessions and limits", async () => {
-  const someone = await signedIn(2);
-  let failed = 0;
-  for (const place of [0, 1] as const) {
-    const other = atProcess(place, "127.0.0.1", someone);
-    if ((await other.ask("/app/jobs")).status !== 200) failed++;
-  }
-  const wrong = { email: emailOf(3), password: "not the password" };
-  const answers: number[] = [];
-  for (let n = 0; n < 8; n++) {
-    const { status } = await atProcess(n % 2 === 0 ? 0 : 1).ask("/auth/login", {
-      form: wrong,
-      headers: { origin: site },
-    });
-    answers.push(status);
-  }
-  const expected = [400, 400, 400, 400, 400, 429, 429, 429];
-  failed += answers.filter((status, place) => status !== expected[place]).length;
-  return { tried: 10, failed, note: `wrong passwords to both in turn: ${answers.join(" ")}` };
-});
-
 prove(
   "O5",
   "Open pages hear of a change within two seconds, through nginx and from either process",

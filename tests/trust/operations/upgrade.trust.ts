@@ -26,7 +26,6 @@ import { copyNextVersion } from "./next-version.ts";
 const FIRST_RELEASE = "0001_access";
 /** Counted anew, or forgotten in time, by every process. */
 const WRITTEN_ANEW = ["rate_limits", "statistics", "installation_checks"];
-const TOGETHER = 4;
 
 let postgres: ExternalPostgres;
 let rows: string;
@@ -188,26 +187,6 @@ prove(
     const filled = await askNumber(all, "select count(*) from jobs where in_words like '%R v %'");
     if (filled !== 2) faults.push(`${filled} jobs filled in`);
     return { tried: valuesIn(before) + 4, failed: faults.length, note: faults.join(", ") };
-  },
-);
-
-prove(
-  "O7",
-  "Processes that start at once on an old database all come up, and upgrade it once",
-  async () => {
-    const { env, all } = await installation("together");
-    const before = await readRows(all);
-    const starts = await Promise.allSettled(
-      Array.from({ length: TOGETHER }, async () => {
-        const product = await startProduct(env, { folder: next });
-        const { status } = await fetch(`${product.url}/auth/login`);
-        await product.remove();
-        if (status !== 200) throw new Error(`Answered ${status}`);
-      }),
-    );
-    const failed = starts.filter(({ status }) => status === "rejected").length;
-    const lost = lostFrom(before, await readRows(all)).length;
-    return { tried: TOGETHER, failed: failed + lost, note: `${TOGETHER} at once` };
   },
 );
 
