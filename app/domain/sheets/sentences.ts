@@ -1,5 +1,6 @@
 import { grouped } from "#app/domain/amounts/quantity.ts";
 import { writtenRange } from "#app/domain/amounts/range.ts";
+import { eachUnit } from "#app/domain/prices/price.ts";
 import type { Figure, FigureName } from "#app/words/sheet-results.ts";
 import {
   type ExhibitCopy,
@@ -122,11 +123,11 @@ export function purityWords(purity: PriceCopy["purity"]): string {
   return /\d/.test(purity) ? purity : `purity ${inSentence(purity)}`;
 }
 
-/** `£1,000 to £1,200 an ounce of 28 g`, `£25 to £30 a gram`, `£5 to £8 a tablet` */
+/** `£1,000 to £1,200 an ounce of 28 g`, `£25 to £30 per gram`, `£5 to £8 a tablet` */
 export function rateWords({ low, high, unitName, unitGrams }: PriceCopy): string {
-  const unit = inSentence(unitName);
-  const weight = unitGrams && !IS_GRAMS.test(unit) ? ` of ${grouped(unitGrams)} g` : "";
-  return `${shownTexts("£", low, high)} ${/^[aeio]/i.test(unit) ? "an" : "a"} ${unit}${weight}`;
+  const each = eachUnit(inSentence(unitName));
+  const weight = unitGrams && !each.startsWith("per ") ? ` of ${grouped(unitGrams)} g` : "";
+  return `${shownTexts("£", low, high)} ${each}${weight}`;
 }
 
 const IS_GRAMS = /^(kilo)?gram(me)?$/i;

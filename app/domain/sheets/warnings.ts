@@ -47,7 +47,7 @@ function pricesOf({ prices }: Desk, { priceId, alsoIds = [] }: ValueLine): Price
 function ofPrices(desk: Desk, input: SheetInput, { asOf, lines }: Scenario): Found[] {
   const from = asOf || input.asOfFrom;
   const until = asOf || input.asOfUntil;
-  const days = asOf ? formatCalendarDay(asOf) : "the alleged days";
+  const days = asOf ? formatCalendarDay(asOf) : "the offence dates";
   const rows = new Set(lines.flatMap((line) => pricesOf(desk, line)));
   return [...rows].flatMap((price) => {
     const { id, observedFrom, observedUntil, isGuide, hasMethod, sample } = price;

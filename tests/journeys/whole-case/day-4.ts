@@ -32,13 +32,13 @@ const VALUES: readonly Line[] = [
   },
   {
     exhibit: "KLS/6",
-    price: /£34,000 to £38,500 a kilogram/,
+    price: /£34,000 to £38,500 per kg/,
     annex: "£33,932.00 to £38,423.00",
     about: "about £33,000 to £39,000",
   },
   {
     exhibit: "KLS/8",
-    price: /£25 to £30 a gram/,
+    price: /£25 to £30 per gram/,
     annex: "£697.50 to £837.00",
     about: "about £690 to £840",
   },

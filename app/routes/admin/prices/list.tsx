@@ -11,6 +11,7 @@ import {
   type ReadPrice,
   readPrices,
 } from "#app/domain/prices/read-prices.server.ts";
+import { purityWords } from "#app/domain/sheets/sentences.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
@@ -81,7 +82,7 @@ function cellsOf({ line, price }: ReadPrice): string[] {
     [substance, form, level].filter(Boolean).join(", "),
     priceInWords(price),
     [place, days.join(" to ")].join(", "),
-    [PRICE_KIND_LABELS[kind], printedSource, observations, purity, method]
+    [PRICE_KIND_LABELS[kind], printedSource, observations, purityWords(purity), method]
       .filter(Boolean)
       .join(" · "),
   ];

@@ -11,6 +11,7 @@ import {
   listPrices,
   type PriceRow,
 } from "#app/domain/prices/prices.server.ts";
+import { purityWords } from "#app/domain/sheets/sentences.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
@@ -140,7 +141,7 @@ function Price({ price }: { price: PriceRow }) {
   const notes = [
     PRICE_KIND_LABELS[price.kind],
     sample && (sample === 1 ? "1 observation" : `${sample} observations`),
-    price.purity,
+    purityWords(price.purity),
     price.method,
     paper && `${price.jobNumber} ${paperName(paper)}`,
     page && `page ${page}`,
