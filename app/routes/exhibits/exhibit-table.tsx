@@ -3,6 +3,7 @@ import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { ExhibitFacts } from "#app/domain/exhibits/exhibit-input.ts";
 import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
 import { missingOf } from "#app/domain/exhibits/missing.ts";
+import { unequalParts } from "#app/domain/exhibits/parts.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -24,17 +25,28 @@ const COLUMNS = [
   { title: "Missing", width: "@2xl:w-28 @4xl:w-40" },
 ];
 
-export function ExhibitTable({ exhibits }: { exhibits: readonly Row[] }) {
+interface ExhibitTableProps {
+  exhibits: readonly Row[];
+  /** Whether these are all: then parts are compared with the whole. */
+  isAll?: boolean;
+}
+
+export function ExhibitTable({ exhibits, isAll }: ExhibitTableProps) {
+  const unequal = isAll ? unequalParts(exhibits.map(({ facts }) => facts)) : null;
   return (
     <ListTable label="Exhibits" columns={COLUMNS}>
       {exhibits.map((exhibit) => (
-        <ExhibitRow key={exhibit.facts.reference} {...exhibit} />
+        <ExhibitRow
+          key={exhibit.facts.reference}
+          {...exhibit}
+          parts={unequal?.get(exhibit.facts.reference)}
+        />
       ))}
     </ListTable>
   );
 }
 
-function ExhibitRow({ facts, line, paper, to }: Row) {
+function ExhibitRow({ facts, line, paper, to, parts }: Row & { parts: string | undefined }) {
   const { reference, description, substance, form, page } = facts;
   const { weightKind, purityAs, placeFound, foundOn } = facts;
   const purity = writtenRange(facts.purityLow, facts.purityHigh);
@@ -68,7 +80,7 @@ function ExhibitRow({ facts, line, paper, to }: Row) {
         )}
       </td>
       <td className="list-cell wide text-muted" data-title="Missing">
-        {missingOf(facts).join(", ")}
+        {[...missingOf(facts), parts].filter(Boolean).join(", ")}
       </td>
     </tr>
   );

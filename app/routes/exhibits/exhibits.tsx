@@ -135,7 +135,7 @@ export default function ExhibitsPage({ loaderData, actionData }: Route.Component
         noMatch="No exhibits found"
         empty="No exhibits yet"
       >
-        <ExhibitTable exhibits={rows} />
+        <ExhibitTable exhibits={rows} isAll={rows.length === counts.exhibits} />
       </ListResults>
     </>
   );

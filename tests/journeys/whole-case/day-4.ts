@@ -306,7 +306,7 @@ export async function yieldAndUse(walk: Walk): Promise<void> {
   await press(expert, "Add a line");
   await expert.locator("[name=exhibit-1]").fill("KLS/13");
   await choose(expert.locator("[name=row-1]"), "Own knowledge");
-  await expect(expert.getByText("16 to 112 days", { exact: true })).toBeVisible();
+  await expect(expert.getByText("16 to 112 days", { exact: true }).first()).toBeVisible();
   await fix(walk);
 }
 

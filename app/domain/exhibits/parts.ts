@@ -1,0 +1,32 @@
+import { writtenRange } from "#app/domain/amounts/range.ts";
+import type { ExhibitFacts } from "./exhibit-input.ts";
+
+/** `IB/9` of `IB/9A`. */
+const PART = /^(.*\d)[A-Z]$/i;
+
+type Weighed = Pick<ExhibitFacts, "reference" | "weightLow" | "weightHigh">;
+
+/** By the reference of an exhibit that is listed with its parts: what these weigh together, where that is another weight. */
+export function unequalParts(exhibits: readonly Weighed[]): Map<string, string> {
+  const parts = Map.groupBy(exhibits, ({ reference }) => PART.exec(reference)?.[1] ?? "");
+  const unequal = new Map<string, string>();
+  for (const whole of exhibits) {
+    const own = parts.get(whole.reference) ?? [];
+    const isWeighed = [whole, ...own].every(({ weightLow }) => weightLow !== null);
+    if (own.length === 0 || !isWeighed) {
+      continue;
+    }
+    const low = sumOf(own.map(({ weightLow }) => weightLow));
+    const high = sumOf(own.map(({ weightHigh }) => weightHigh));
+    if (low !== sumOf([whole.weightLow]) || high !== sumOf([whole.weightHigh])) {
+      unequal.set(whole.reference, `its parts weigh ${writtenRange(low, high)} g`);
+    }
+  }
+  return unequal;
+}
+
+/** Of weights in grams, whole in 0.1 mg: `3.05`. */
+function sumOf(weights: readonly (string | null)[]): string {
+  const tenths = weights.reduce((sum, weight) => sum + Math.round(Number(weight) * 10_000), 0);
+  return `${tenths / 10_000}`;
+}
