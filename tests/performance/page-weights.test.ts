@@ -43,7 +43,7 @@ await db.query(
   client.organisation?.id,
 );
 
-const ROW = "id number title status created reference unread quote quoteEnd due dueIs urgency";
+const ROW = "id number title status created reference unread quote quoteNet quoteEnd due dueIs urgency";
 const QUEUE = below("queue[]", "to title verb when whose owner heading");
 const ACTS = below("acts[]", "to act title number hasNews day left isLate");
 const LIST = `unknown page.next page.previous ${below("filter", "search status due quote activity owner sort")}`;
@@ -70,7 +70,7 @@ const FIELDS: Record<string, string> = {
   "client job": `${JOB} canChangeAccess canDecide canWithdraw newAskingId ${below("needs[]", "href isDone label need")}`,
   "client papers": `archive.packed archive.words newSince now page.next page.previous papers ${below("filter", "kind search side")}
     ${below("job", `${DUE} id number organisationName reference status title`)}`,
-  "staff job": `${JOB} check lastDay newQuoteId openId toSend userId ${below("job", OF_STAFF)}`,
+  "staff job": `${JOB} check.id check.state lastDay newQuoteId openId toSend userId ${below("job", OF_STAFF)}`,
   "staff dashboard": `whose ${below("counts", "total pending activeOrganisations pendingOrganisations")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
   "staff list": `${LIST} ${below("page.rows[]", `${ROW} organisation age`)}`,
   agenda: `today cutAt ${DATES} shown.parts[].heading shown.page shown.pages ${below("shown.parts[].dates[]", `${DATE} number when isSameDay attendance`)}`,

@@ -92,8 +92,6 @@ describe.each([
       `Status changed from Quote Declined to On Hold${BY_OFFICE}`,
       `Quote declined${BY_CLIENT}`,
       `Quote sent${BY_OFFICE}`,
-      `Comment added: ${BY_OFFICE}`,
-      `Comment added: ${BY_CLIENT}`,
       `Job request created${BY_CLIENT}`,
     ]);
   });

@@ -8,7 +8,7 @@ import { type Cursor, toPage } from "#app/domain/lists/paging.ts";
 import type { Visibility } from "./comment.ts";
 
 /** So many of the newest comments are shown at first; what came before them in larger pages. */
-const NEWEST = 5;
+const NEWEST = 3;
 const PAGE_SIZE = 50;
 
 export type Comment = Awaited<ReturnType<typeof selectComments>>[number];

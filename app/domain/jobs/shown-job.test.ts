@@ -17,6 +17,7 @@ const JOB: ListedJob = {
   nextDateKind: null,
   createdAt: new Date("2026-03-27T12:00:00Z"),
   quoteAmount: null,
+  quoteGross: null,
   quoteCurrency: null,
   quoteStatus: null,
   unread: false,
@@ -41,6 +42,7 @@ it("what a row has is in words", () => {
       {
         ...JOB,
         quoteAmount: "1250.00",
+        quoteGross: "1500.00",
         quoteCurrency: "GBP",
         quoteStatus: "EXPIRED",
         nextDate: "2026-03-29",
@@ -52,7 +54,8 @@ it("what a row has is in words", () => {
   ).toEqual({
     ...BARE,
     unread: true,
-    quote: "GBP 1,250.00",
+    quote: "GBP 1,500.00",
+    quoteNet: "GBP 1,250.00 net",
     quoteEnd: "Expired",
     due: "29 Mar · tomorrow",
     dueIs: "Trial",

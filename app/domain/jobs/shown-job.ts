@@ -15,7 +15,10 @@ export interface ShownJob {
   created: string;
   reference?: string;
   unread?: true;
+  /** What is paid, with VAT. */
   quote?: string;
+  /** The same without VAT, where there is any. */
+  quoteNet?: string;
   /** Why the quote can no longer be accepted. */
   quoteEnd?: string;
   due?: string;
@@ -30,8 +33,13 @@ export function shownJob(job: ListedJob, now: Date): ShownJob {
   const shown: ShownJob = { id, number, title, status, created: formatDay(createdAt) };
   if (reference) shown.reference = reference;
   if (unread) shown.unread = true;
-  const { quoteAmount, quoteCurrency, quoteStatus } = job;
-  if (quoteAmount && quoteCurrency) shown.quote = formatMoney(quoteCurrency, quoteAmount);
+  const { quoteAmount, quoteGross, quoteCurrency, quoteStatus } = job;
+  if (quoteAmount && quoteGross && quoteCurrency) {
+    shown.quote = formatMoney(quoteCurrency, quoteGross);
+    if (quoteGross !== quoteAmount) {
+      shown.quoteNet = `${formatMoney(quoteCurrency, quoteAmount)} net`;
+    }
+  }
   if (quoteStatus && quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED") {
     shown.quoteEnd = QUOTE_STATUS_LABELS[quoteStatus];
   }

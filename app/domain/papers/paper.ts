@@ -1,4 +1,5 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import {
   type PaperKind,
   type PaperSide,
@@ -91,16 +92,16 @@ export function whyLeftOut(paper: Paper, side: PaperSide): string | null {
     : null;
 }
 
-/** How many of these papers an archive of one side's has, and the words for it, with those left out. */
-export function archiveOf(papers: readonly Paper[], side: PaperSide) {
+/** How many of these papers an archive of one side's has, and the words for it; withdrawn ones do not count. */
+export function archiveOf(all: readonly Paper[], side: PaperSide) {
+  const papers = all.filter(({ withdrawal }) => !withdrawal);
   const reasons = papers.flatMap((paper) => whyLeftOut(paper, side)?.toLowerCase() ?? []);
   const packed = papers.length - reasons.length;
   const alike = Map.groupBy(reasons, (reason) => reason.replace(/:.*/s, ""));
   const leftOut = [...alike].map(([why, all]) => `${why} (${all.length})`).join(", ");
-  const all = papers.length === 1 ? "1 paper" : `${papers.length} papers`;
   return {
     packed,
-    words: `Can be downloaded now: ${packed} of ${all}${leftOut && `. Left out: ${leftOut}`}.`,
+    words: `Can be downloaded now: ${packed} of ${counted(papers.length, "paper")}${leftOut && `. Left out: ${leftOut}`}.`,
   };
 }
 

@@ -89,7 +89,7 @@ export default function PrintedJob({ loaderData }: Route.ComponentProps) {
           before={null}
         />
         <PrintedPapers papers={papers} organisationName={organisationName} />
-        <Timeline entries={timeline} isPart={false} />
+        <Timeline entries={timeline} />
       </article>
     </Clock>
   );

@@ -26,16 +26,16 @@ export function Comments(props: CommentsProps) {
   const heading = useFocusOnOtherPage(before);
   return (
     <section aria-labelledby="comments" className="card">
-      <h2 id="comments" ref={heading} tabIndex={-1} className="outline-none">
-        {before ? "Earlier comments" : "Comments"}
-      </h2>
-      {earlier && (
-        <p className="no-print mt-3">
-          <Link className="link" to={`?before=${earlier}#comments`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="comments" ref={heading} tabIndex={-1} className="outline-none">
+          {before ? "Earlier comments" : "Comments"}
+        </h2>
+        {earlier && (
+          <Link className="link no-print text-sm" to={`?before=${earlier}#comments`}>
             Show earlier comments
           </Link>
-        </p>
-      )}
+        )}
+      </div>
       {rows.length === 0 && (
         <p className="mt-3 text-muted">{before ? "No earlier comments." : "No comments yet."}</p>
       )}
@@ -75,12 +75,8 @@ function CommentItem({ jobId, comment, side, isOwn, among }: CommentItemProps) {
   const { authorName, createdAt, visibility, body, papers } = comment;
   return (
     <li className="comment" data-own={isOwn || undefined} data-visibility={visibility}>
-      {visibility === "INTERNAL" && (
-        <p className="comment-label">
-          <Badge tone="red">Internal</Badge> Only staff can read this
-        </p>
-      )}
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        {visibility === "INTERNAL" && <Badge tone="red">Internal</Badge>}
         <span className="min-w-0 wrap-anywhere">
           <bdi className="font-semibold">{authorName}</bdi> <bdi className="text-muted">{side}</bdi>
         </span>

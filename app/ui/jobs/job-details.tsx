@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { deadlineOf } from "#app/domain/jobs/due.ts";
 import type { JobOfClient } from "#app/domain/jobs/queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
@@ -16,6 +18,7 @@ interface JobDetailsProps {
 
 export function JobDetails({ job, canCorrect, children }: JobDetailsProps) {
   const { id: jobId, corrections } = job;
+  const isInHead = deadlineOf(job, useNow())?.kind === null;
   return (
     <Card
       id="details"
@@ -37,7 +40,7 @@ export function JobDetails({ job, canCorrect, children }: JobDetailsProps) {
       <dl className="facts border-t border-rule pt-3">
         {children}
         <Row label="Sensitivity">{SENSITIVITY_LABELS[job.sensitivityLevel]}</Row>
-        <TimeRow label="Due date" day={job.dueDate} />
+        {!isInHead && <TimeRow label="Due date" day={job.dueDate} />}
       </dl>
       <p className="text-sm text-muted">
         Created <Moment at={job.createdAt} /> · Last updated <Moment at={job.updatedAt} />

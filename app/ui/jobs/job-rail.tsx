@@ -15,6 +15,7 @@ interface JobRailProps {
 
 /** What the Overview needs of the other tabs, in a few lines, inside a `Clock`. */
 export function JobRail({ rail: { dates, people, papers }, check, owner }: JobRailProps) {
+  const read = papers.all - papers.unread;
   const today = londonDay(useNow());
   return (
     <section aria-label="At a glance" className="job-rail">
@@ -47,7 +48,7 @@ export function JobRail({ rail: { dates, people, papers }, check, owner }: JobRa
             <dt>Papers</dt>
             <dd>
               {papers.all === 1 ? "1 paper" : `${papers.all} papers`}
-              {papers.unread > 0 && `, ${papers.all - papers.unread} read for the report`}
+              {papers.unread > 0 && read > 0 && `, ${read} read for the report`}
             </dd>
           </div>
         )}

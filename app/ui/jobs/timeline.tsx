@@ -1,29 +1,21 @@
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
-import type { CommentPage } from "#app/domain/comments/queries.server.ts";
 import { furtherWork } from "#app/domain/job-page/stages.ts";
 import { Ago } from "#app/ui/clock.tsx";
 import { useAnnouncement } from "#app/ui/live/live.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Whether the page shows only some of the comments. */
-export function isPart({ earlier }: CommentPage, before: string | null): boolean {
-  return earlier !== null || before !== null;
-}
-
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** Only some of the job's comments are on the page; `entries` has the same ones. */
-  isPart: boolean;
 }
 
 /** So many entries are shown; the ones before them unfold. */
 const SHOWN = 4;
 
-/** What happened to a job, newest first. */
-export function Timeline({ entries, isPart }: TimelineProps) {
+/** What happened to a job, newest first; comments are read out as they come, and stand in their own card. */
+export function Timeline({ entries }: TimelineProps) {
   useAnnouncement(entries);
-  const newestFirst = [...entries].reverse();
+  const newestFirst = entries.filter(({ action }) => !action.startsWith("comment_")).toReversed();
   const older = newestFirst.slice(SHOWN);
   const further = furtherWork(entries);
   return (
@@ -38,9 +30,6 @@ export function Timeline({ entries, isPart }: TimelineProps) {
           <Entries entries={older} further={further} />
         </details>
       )}
-      {isPart && (
-        <p className="mt-4 text-sm text-muted">Only the comments shown on this page are listed.</p>
-      )}
     </section>
   );
 }
@@ -52,13 +41,9 @@ interface EntriesProps extends Pick<TimelineProps, "entries"> {
 function Entries({ entries, further }: EntriesProps) {
   return (
     <ol className="timeline">
-      {entries.map((entry) =>
-        entry.action.startsWith("comment_added") ? (
-          <CommentEntry key={entry.id} entry={entry} />
-        ) : (
-          <Entry key={entry.id} entry={entry} isFurther={further.has(entry)} />
-        ),
-      )}
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} isFurther={further.has(entry)} />
+      ))}
     </ol>
   );
 }
@@ -73,19 +58,6 @@ function Entry({ entry, isFurther }: { entry: TimelineEntry; isFurther: boolean 
       <p className="text-sm text-muted wrap-anywhere">
         <PersonName name={entry.actorName} side={entry.side} />
         &nbsp;· <Ago at={entry.createdAt} />
-      </p>
-    </li>
-  );
-}
-
-function CommentEntry({ entry }: { entry: TimelineEntry }) {
-  return (
-    <li data-comment="" className="flex gap-1 text-sm text-muted">
-      <p className="min-w-0 truncate">
-        {describeAction(entry)}: <PersonName name={entry.actorName} side={entry.side} />
-      </p>
-      <p className="shrink-0">
-        · <Ago at={entry.createdAt} />
       </p>
     </li>
   );

@@ -30,7 +30,7 @@ export function Acts({ acts, all }: ActsProps) {
                   {act}
                 </Link>
                 <span className={hasNews ? "act-job news" : "act-job"}>
-                  {title} · {number}
+                  {title} · <span className="whitespace-nowrap">{number}</span>
                 </span>
               </p>
               <p className={isLate ? "act-day text-danger" : "act-day"}>

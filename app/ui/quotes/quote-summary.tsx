@@ -22,9 +22,11 @@ import { RateCheckWords } from "./rate-check-words.tsx";
 
 interface QuoteSummaryProps {
   quote: ShownQuote;
+  /** Whether it leads to the quote's own page and the CV: a menu beside it may do that. */
+  hasLinks?: boolean;
 }
 
-export function QuoteSummary({ quote }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
   const byStaff = useByStaff();
   const { id: quoteId } = quote;
   const isAsked = !byStaff && quote.status === "SENT";
@@ -97,19 +99,21 @@ export function QuoteSummary({ quote }: QuoteSummaryProps) {
           {quote.declineNote && <Written text={quote.declineNote} />}
         </div>
       )}
-      <p className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Link
-          className="link min-h-6"
-          to={href(byStaff ? "/admin/quotes/:quoteId" : "/app/quotes/:quoteId", { quoteId })}
-        >
-          View or print this quote
-        </Link>
-        {quote.hasCv && (
-          <a className="link min-h-6" href={pdfOfQuote(byStaff, { quoteId, kind: "cv" })}>
-            CV of the expert
-          </a>
-        )}
-      </p>
+      {hasLinks && (
+        <p className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Link
+            className="link min-h-6"
+            to={href(byStaff ? "/admin/quotes/:quoteId" : "/app/quotes/:quoteId", { quoteId })}
+          >
+            View or print this quote
+          </Link>
+          {quote.hasCv && (
+            <a className="link min-h-6" href={pdfOfQuote(byStaff, { quoteId, kind: "cv" })}>
+              CV of the expert
+            </a>
+          )}
+        </p>
+      )}
     </div>
   );
 }

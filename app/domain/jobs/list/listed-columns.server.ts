@@ -21,6 +21,7 @@ export function listedColumns(current: ReturnType<typeof currentQuote>) {
     ...dueColumns,
     createdAt: jobs.createdAt,
     quoteAmount: current.amount,
+    quoteGross: current.gross,
     quoteCurrency: current.currency,
     quoteStatus: current.status,
   };

@@ -3,7 +3,7 @@ import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { MenuForm, MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 import type { JobStatus } from "#app/words/jobs.ts";
 
-export function JobMenu({ job }: { job: Job }) {
+export function JobMenu({ job, canCorrect }: { job: Job; canCorrect: boolean }) {
   const { id: jobId, status } = job;
   const seen = job.updatedAt.toISOString();
   const change = href("/admin/jobs/:jobId/status", { jobId });
@@ -15,6 +15,9 @@ export function JobMenu({ job }: { job: Job }) {
         </MenuForm>
       ))}
       <MenuLink to={href("/admin/jobs/:jobId/owner", { jobId })}>Assign</MenuLink>
+      {canCorrect && (
+        <MenuLink to={href("/jobs/:jobId/request", { jobId })}>Correct this request</MenuLink>
+      )}
       <MenuLink to={href("/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
       <MenuLink to={href("/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
       <li>

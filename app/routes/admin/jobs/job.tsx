@@ -20,7 +20,7 @@ import { JobRail } from "#app/ui/jobs/job-rail.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
-import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
+import { Timeline } from "#app/ui/jobs/timeline.tsx";
 import type { Route } from "./+types/job.ts";
 import { JobMenu } from "./job-menu.tsx";
 import { Origin } from "./origin.tsx";
@@ -47,7 +47,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       stages,
       rail: railOf(file),
       counts: { papers: file.papers.all, exhibits: file.exhibits },
-      check: check.state,
+      check: { id: check.id, state: check.state },
       next: nextStep(jobStateOf(file, check), "STAFF"),
       userId: actor.userId,
       toSend,
@@ -71,7 +71,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
       <JobTop job={job} tab="Overview" counts={loaderData.counts}>
         <div className="flex flex-wrap items-center gap-3">
           <NextStep step={loaderData.next} job={job} />
-          <JobMenu job={job} />
+          <JobMenu job={job} canCorrect={loaderData.canCorrect} />
         </div>
       </JobTop>
       <StageLine stages={loaderData.stages} />
@@ -80,12 +80,12 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
         rail={
           <JobRail
             rail={rail}
-            check={loaderData.check}
+            check={loaderData.check.state}
             owner={<JobOwner job={job} userId={loaderData.userId} />}
           />
         }
         details={
-          <JobDetails job={job} canCorrect={loaderData.canCorrect}>
+          <JobDetails job={job} canCorrect={false}>
             <Origin job={job} timeline={timeline} />
           </JobDetails>
         }
@@ -93,6 +93,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
           <>
             <QuoteCard
               job={job}
+              check={loaderData.check}
               quotes={loaderData.quotes}
               toSend={loaderData.toSend}
               openId={loaderData.openId}
@@ -120,7 +121,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
             />
           </Comments>
         }
-        history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
+        history={<Timeline entries={timeline} />}
       />
     </Clock>
   );

@@ -24,7 +24,7 @@ export function Origin({ job, timeline }: OriginProps) {
       <Row label="Created by">
         <PersonName
           name={(job.instructedVia && creation?.actorName) || job.createdByName}
-          side={side}
+          side={side === job.organisationName ? null : side}
         />
       </Row>
       {enquiry && (

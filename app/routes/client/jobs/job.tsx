@@ -20,7 +20,7 @@ import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
-import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
+import { Timeline } from "#app/ui/jobs/timeline.tsx";
 import { ReportsCard } from "#app/ui/reports/report-line.tsx";
 import type { Route } from "./+types/job.ts";
 import { Needs } from "./needs.tsx";
@@ -102,7 +102,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             />
           </Comments>
         }
-        history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
+        history={<Timeline entries={timeline} />}
       />
     </Clock>
   );
