@@ -132,13 +132,13 @@ function placeOf(row: QueueRow): string {
 }
 
 /** What is done about a row, as a verb. */
-export function verbOf(row: QueueRow, now: Date): string {
+function verbOf(row: QueueRow, now: Date): string {
   const deadline = row.kind === "DUE" ? deadlineOf(row, now) : null;
   return deadline ? dateWords(deadline.kind).verb : QUEUE_LABELS[row.kind];
 }
 
 /** Why a row stands where it does, in three words: "hearing 4 Dec"; null where nothing says by when. */
-export function whyOf(row: QueueRow, now: Date): string | null {
+function whyOf(row: QueueRow, now: Date): string | null {
   const { source, kind, day } = row;
   if (source !== "JOB" || !day) return null;
   const deadline = deadlineOf(row, now);

@@ -4,6 +4,9 @@ import { DATE_KIND_LABELS, type DateKind, isHearing } from "#app/words/dates.ts"
 import type { JobStatus } from "#app/words/jobs.ts";
 import { OPEN_STATUSES } from "./job.ts";
 
+/** A due date further away, before or after today, is taken for a slip. */
+export const FARTHEST_DAYS = 366;
+
 /** The two days that a job can be due on; days are `2026-03-27`. */
 export interface DueDays {
   dueDate: string | null;

@@ -4,10 +4,9 @@ import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
 import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
+import { FARTHEST_DAYS } from "./due.ts";
 import { REQUEST_FIELDS, STATUS_FIELDS } from "./fields.ts";
 import { SETTABLE_STATUSES } from "./job.ts";
-
-const FARTHEST_DAYS = 366;
 
 export const jobTitle = lineOf(REQUEST_FIELDS.title);
 

@@ -1,5 +1,7 @@
 import { useContext } from "react";
+import { FARTHEST_DAYS } from "#app/domain/jobs/due.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
 import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
@@ -58,9 +60,10 @@ interface PastDueProps {
 
 function PastDue({ day, today, confirmed }: PastDueProps) {
   const isPast = day !== undefined && day !== "" && day < today;
+  const isAsked = isPast && day >= addDays(today, -FARTHEST_DAYS);
   return (
     <div aria-live="polite">
-      {isPast && (
+      {isAsked && (
         <CheckBox
           key={day}
           name="confirmedDate"

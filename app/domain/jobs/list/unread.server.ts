@@ -29,7 +29,7 @@ const LOOK_BACK = 1_000;
  * The jobs of a client in which others did something lately, each with the time of the newest. The same for
  * whoever has read them.
  */
-export const LATE_ACTIVITY = sql`select distinct on (job_id) job_id, created_at from (
+const LATE_ACTIVITY = sql`select distinct on (job_id) job_id, created_at from (
       select ${auditLogs.jobId} as job_id, ${auditLogs.createdAt} as created_at,
         ${auditLogs.actorUserId} as actor_user_id
       from ${auditLogs}
