@@ -57,6 +57,25 @@ it("a quote that was refused when it was sent from its preview can still be save
   expect((await ask(admin, path)).page.texts("textarea")).toContain("Typed after that");
 });
 
+it("a job whose conflicts are not checked has no form of a quote, but says why and what is missing", async () => {
+  const jobId = await fixtures.job(client);
+  const card = async () => {
+    const { page } = await ask(admin, `/admin/jobs/${jobId}`);
+    const section = 'section[aria-labelledby="quote"]';
+    return {
+      text: page.texts(section).join(),
+      fields: page.attributes(`${section} input`, "name"),
+      links: page.attributes(`${section} a`, "href"),
+    };
+  };
+  expect((await card()).fields).toContain("amount");
+  await db.query("delete from conflict_checks where job_id = $1", jobId);
+  const without = await card();
+  expect(without.fields).not.toContain("amount");
+  expect(without.text).toContain("Conflicts have not been checked.");
+  expect(without.links).toContain(`/admin/jobs/${jobId}/conflicts`);
+});
+
 it.each([
   ["quotes", 60, newForm],
   ["quote/sending", 60, newItemised],
