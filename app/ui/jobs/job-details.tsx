@@ -12,11 +12,13 @@ import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
 interface JobDetailsProps {
   job: JobOfClient;
   canCorrect: boolean;
+  /** Work goes on, and the conversation matters more than the request. */
+  isFolded?: boolean;
   /** Further rows (`Row`). */
   children?: ReactNode;
 }
 
-export function JobDetails({ job, canCorrect, children }: JobDetailsProps) {
+export function JobDetails({ job, canCorrect, isFolded = false, children }: JobDetailsProps) {
   const { id: jobId, corrections } = job;
   const isInHead = deadlineOf(job, useNow())?.kind === null;
   return (
@@ -36,7 +38,14 @@ export function JobDetails({ job, canCorrect, children }: JobDetailsProps) {
           {ANSWER_WAY_LABELS[job.instructedVia].toLowerCase()}
         </p>
       )}
-      <Written text={job.description} />
+      {isFolded ? (
+        <details className="unfolds">
+          <summary className="link inline-block cursor-pointer">What was asked</summary>
+          <Written text={job.description} />
+        </details>
+      ) : (
+        <Written text={job.description} />
+      )}
       <dl className="facts border-t border-rule pt-3">
         {children}
         <Row label="Sensitivity">{SENSITIVITY_LABELS[job.sensitivityLevel]}</Row>

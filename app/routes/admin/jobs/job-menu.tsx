@@ -4,7 +4,7 @@ import { MenuForm, MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 import type { JobStatus } from "#app/words/jobs.ts";
 
 export function JobMenu({ job, canCorrect }: { job: Job; canCorrect: boolean }) {
-  const { id: jobId, status } = job;
+  const { id: jobId, status, organisationId } = job;
   const seen = job.updatedAt.toISOString();
   const change = href("/admin/jobs/:jobId/status", { jobId });
   return (
@@ -18,6 +18,9 @@ export function JobMenu({ job, canCorrect }: { job: Job; canCorrect: boolean }) 
       {canCorrect && (
         <MenuLink to={href("/jobs/:jobId/request", { jobId })}>Correct this request</MenuLink>
       )}
+      <MenuLink to={href("/admin/organisations/:organisationId", { organisationId })}>
+        Open the organisation
+      </MenuLink>
       <MenuLink to={href("/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
       <MenuLink to={href("/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
       <li>

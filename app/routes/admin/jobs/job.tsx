@@ -66,6 +66,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { job, rail, comments, before, timeline } = loaderData;
+  const isStarted = job.status === "IN_PROGRESS" || job.status === "COMPLETED";
   return (
     <Clock now={loaderData.now}>
       <JobTop job={job} tab="Overview" counts={loaderData.counts}>
@@ -85,7 +86,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
           />
         }
         details={
-          <JobDetails job={job} canCorrect={false}>
+          <JobDetails job={job} canCorrect={false} isFolded={isStarted}>
             <Origin job={job} timeline={timeline} />
           </JobDetails>
         }

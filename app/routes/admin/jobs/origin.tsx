@@ -11,16 +11,12 @@ interface OriginProps {
 }
 
 export function Origin({ job, timeline }: OriginProps) {
-  const { organisationId, enquiry } = job;
+  const { enquiry } = job;
   const creation = timeline.find(({ action }) => action === "job_created");
   const side = creation?.side ?? job.organisationName;
   return (
     <>
-      <Row label="Organisation">
-        <Link to={href("/admin/organisations/:organisationId", { organisationId })}>
-          {job.organisationName}
-        </Link>
-      </Row>
+      <Row label="Organisation">{job.organisationName}</Row>
       <Row label="Created by">
         <PersonName
           name={(job.instructedVia && creation?.actorName) || job.createdByName}
