@@ -82,6 +82,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
 
   await test.step("further work is quoted for beside it, and the job stays accepted", async () => {
     await staff.reload();
+    await clickButton(staff, "Options");
     await clickLink(staff, "Quote for further work");
     await fillField(staff, "Description, line 3", "Conference");
     await staff.getByLabel("Unit, line 3").selectOption("Fixed amount");

@@ -51,7 +51,7 @@ const DUE = "dueDate nextDate nextDateEnds nextDateKind";
 const QUOTE = `answerNote answeredByName answeredVia amount basis createdAt currency decidedAt declineNote declineReason disclosure
   endReason endedAt gross hasCv id kind notes purchaseOrder rateCheck scope status termsNumber turnaround validUntil vat vatRate
   version wantsRequote`;
-const JOB = `before canCorrect newCommentId next.waiting now comments.earlier
+const JOB = `counts.papers counts.exhibits before canCorrect newCommentId next.waiting now comments.earlier
   ${below("comments.rows[]", "authorName body createdAt fromStaff id visibility")}
   ${below("job", `corrections createdAt createdByName description ${DUE} id instructedVia number organisationName reference`)}
   ${below("job", "sensitivityLevel status title updatedAt")} ${below("quotes[]", QUOTE)} rail.people
@@ -94,14 +94,14 @@ interface Page {
 /** The pages that people open most, and a little more than today's weights. */
 const PAGES: Record<string, Page> = {
   "client dashboard": { who: client, path: "/app", most: [210, 18_900, 2_900] },
-  "client list": { who: client, path: "/app/jobs", most: [406, 33_600, 6_500] },
-  "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_700, 6_500] },
+  "client list": { who: client, path: "/app/jobs", most: [406, 33_650, 6_550] },
+  "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_750, 6_550] },
   "client job": { who: client, path: `/app/jobs/${job}`, most: [341, 29_050, 5_800] },
   "client case": { who: client, path: `/jobs/${job}/case`, most: [440, 35_400, 9_550] },
-  "client papers": { who: client, path: `/jobs/${job}/papers`, most: [144, 14_650, 1_300] },
+  "client papers": { who: client, path: `/jobs/${job}/papers`, most: [147, 14_850, 1_350] },
   "client quote": { who: client, path: `/app/quotes/${quote}`, most: [141, 14_150, 2_000] },
   "staff dashboard": { who: admin, path: "/admin", most: [246, 21_700, 3_100] },
-  "staff list": { who: admin, path: "/admin/jobs", most: [472, 39_700, 7_000] },
+  "staff list": { who: admin, path: "/admin/jobs", most: [472, 39_750, 7_100] },
   "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [434, 34_600, 5_400] },
   audit: { who: admin, path: "/admin/audit", most: [400, 35_000, 8_000] },
   agenda: { who: admin, path: "/admin/calendar", most: [527, 41_700, 11_600] },

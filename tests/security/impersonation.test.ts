@@ -105,9 +105,10 @@ describe.each([
   });
 });
 
-it("who asked for a job is named with their organisation", async () => {
+it("who asked for a job is named beside their organisation", async () => {
   const dom = await page(expert, `/admin/jobs/${jobId}`);
-  expect(plain(dom.texts('section[aria-labelledby="details"] dd'))).toContain(BY_CLIENT);
+  const said = plain(dom.texts('section[aria-labelledby="details"] dd'));
+  expect(said).toEqual(expect.arrayContaining([firm.name, NAME]));
 });
 
 it("the record of an organisation tells the sides apart", async () => {

@@ -58,7 +58,7 @@ export function Comments(props: CommentsProps) {
           </Link>
         </p>
       )}
-      {children && <div className="no-print mt-4">{children}</div>}
+      {children && <div className="no-print mt-3">{children}</div>}
     </section>
   );
 }

@@ -38,30 +38,31 @@ export function JobDetails({ job, canCorrect, isFolded = false, children }: JobD
           {ANSWER_WAY_LABELS[job.instructedVia].toLowerCase()}
         </p>
       )}
-      {isFolded ? (
-        <details className="unfolds">
-          <summary className="link inline-block cursor-pointer">What was asked</summary>
-          <Written text={job.description} />
-        </details>
-      ) : (
-        <Written text={job.description} />
-      )}
-      <dl className="facts border-t border-rule pt-3">
+      {!isFolded && <Written text={job.description} />}
+      <dl className={isFolded ? "facts" : "facts border-t border-rule pt-3"}>
         {children}
         <Row label="Sensitivity">{SENSITIVITY_LABELS[job.sensitivityLevel]}</Row>
         {!isInHead && <TimeRow label="Due date" day={job.dueDate} />}
       </dl>
-      <p className="text-sm text-muted">
-        Created <Moment at={job.createdAt} /> · Last updated <Moment at={job.updatedAt} />
-        {corrections > 0 && (
-          <>
-            {" · "}
-            <Link className="link" to={href("/jobs/:jobId/versions", { jobId })}>
-              Corrected {corrections === 1 ? "once" : `${corrections} times`}
-            </Link>
-          </>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="text-sm text-muted">
+          Created <Moment at={job.createdAt} /> · Last updated <Moment at={job.updatedAt} />
+          {corrections > 0 && (
+            <>
+              {" · "}
+              <Link className="link" to={href("/jobs/:jobId/versions", { jobId })}>
+                Corrected {corrections === 1 ? "once" : `${corrections} times`}
+              </Link>
+            </>
+          )}
+        </p>
+        {isFolded && (
+          <details className="unfolds open:basis-full">
+            <summary className="link inline-block cursor-pointer text-sm">What was asked</summary>
+            <Written text={job.description} />
+          </details>
         )}
-      </p>
+      </div>
     </Card>
   );
 }

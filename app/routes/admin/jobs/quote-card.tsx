@@ -27,18 +27,27 @@ export function QuoteCard(props: QuoteCardProps) {
   const { job, check, quotes, toSend, openId, newId, lastDay } = props;
   const { present } = presentQuotes(quotes);
   const isToSend = toSend === "MAIN";
+  const builder = href("/admin/jobs/:jobId/quote", { jobId: job.id });
   const toDo = isToSend ? checkToDo(job.id, check) : null;
   return (
     <Card
       id="quote"
       title={isToSend ? "Send Quote" : "Quote"}
       action={
-        toSend && {
-          to: href("/admin/jobs/:jobId/quote", { jobId: job.id }),
-          text: job.draft ? "Continue draft" : BUILDER_WORDS[toSend],
+        (isToSend || (toSend && job.draft)) && {
+          to: builder,
+          text: job.draft ? "Continue draft" : "Build an itemised quote",
         }
       }
-      menu={quotes.length > 0 && <QuoteMenu quotes={quotes} openId={openId} />}
+      menu={
+        quotes.length > 0 && (
+          <QuoteMenu
+            quotes={quotes}
+            openId={openId}
+            further={toSend === "FURTHER" ? builder : null}
+          />
+        )
+      }
     >
       {present.map((quote, place) => (
         <div key={quote.id} className={place > 0 ? "border-t border-rule pt-4" : undefined}>
@@ -68,20 +77,17 @@ export function QuoteCard(props: QuoteCardProps) {
   );
 }
 
-const BUILDER_WORDS: Record<QuoteKind, string> = {
-  MAIN: "Build an itemised quote",
-  FURTHER: "Quote for further work",
-};
-
 interface QuoteMenuProps {
   quotes: readonly ShownQuote[];
   openId: string | null;
+  /** Where a quote for further work is written, when one may be sent. */
+  further: string | null;
 }
 
-/** What is done with an open quote, and the papers of each version. */
-function QuoteMenu({ quotes, openId: quoteId }: QuoteMenuProps) {
+/** What is done with an open quote or after an accepted one, and the papers of each version. */
+function QuoteMenu({ quotes, openId: quoteId, further }: QuoteMenuProps) {
   return (
-    <MoreMenu id="open-quote" label={quoteId ? "Answer or change" : "View"} look="chip">
+    <MoreMenu id="open-quote" label={quoteId ? "Answer or change" : "Options"} look="chip">
       {quoteId && (
         <>
           <MenuLink to={href("/admin/quotes/:quoteId/acceptance", { quoteId })}>
@@ -91,6 +97,7 @@ function QuoteMenu({ quotes, openId: quoteId }: QuoteMenuProps) {
           <MenuLink to={href("/admin/quotes/:quoteId/withdrawal", { quoteId })}>Withdraw</MenuLink>
         </>
       )}
+      {further && <MenuLink to={further}>Quote for further work</MenuLink>}
       {quotes.map(({ id, version, status, hasCv }) => (
         <Fragment key={id}>
           <MenuLink to={href("/admin/quotes/:quoteId", { quoteId: id })}>
