@@ -101,6 +101,7 @@ export function contentOf(told: Told): StartContent {
     paper: { number: 3, visibility: "CLIENT" as const },
     source: `P3, page ${each.page}`,
     ...each,
+    analysed: each.analysed ?? null,
   }));
   const prices = pricesOf(told);
   const input = typedSheet("VALUE", told.sheet, { exhibits, prices, references: [], theirs: {} });

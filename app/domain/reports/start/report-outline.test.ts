@@ -71,6 +71,7 @@ const content: StartContent = {
       placeFound: null,
       foundOn: null,
       itemCount: 1_200,
+      analysed: null,
       countOf: "tablets",
       seen: "NONE" as const,
       paperId: null,

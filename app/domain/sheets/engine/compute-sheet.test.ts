@@ -371,7 +371,11 @@ describe("a yield", () => {
   });
 
   it("says the stage of growth, whether it was had, and of a year only what a source shows", () => {
-    const room = { rowIds: ["auton"], stage: "flowering, week 6", outcome: "POTENTIAL" } as const;
+    const room: Partial<GrowRoom> = {
+      rowIds: ["auton"],
+      stage: "flowering, week 6",
+      outcome: "POTENTIAL",
+    };
     const year = grown({ ...room, harvests: { number: "3", source: "P7" } });
     expect(year?.figures.map(({ annex }) => annex)).toEqual(["504 to 720 g", "1,512 to 2,160 g"]);
     expect(year?.sentences.slice(-2)).toEqual([
