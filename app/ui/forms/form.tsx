@@ -134,25 +134,36 @@ export function BackgroundForm({ failed, fetcherKey: key, ...form }: PostFormPro
   );
 }
 
-/** The message about the whole form; announced when it appears. */
+/** What is wrong with a form, each field by a link to it; announced when it appears. */
 export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
-  const alert = useRef<HTMLParagraphElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   // A new refusal may be off screen, and an identical text would not be announced again.
   useEffect(() => {
     if (failed) alert.current?.focus();
   }, [failed]);
-  const errors = Object.values(failed?.errors ?? {});
-  const text = failed?.message ?? (errors.length > 0 ? "Check the marked fields." : undefined);
+  const errors = Object.entries(failed?.errors ?? {}).filter(
+    ([, error]) => error !== failed?.message,
+  );
+  const text = failed?.message ?? (errors.length > 0 ? "There is a problem" : undefined);
   if (!text) return null;
   return (
-    <p
+    <div
       ref={alert}
       tabIndex={-1}
       role="alert"
       className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold"
     >
       {text === SESSION_ENDED ? <SessionEnded /> : text}
-    </p>
+      <ul className="mt-1 space-y-1 font-normal empty:hidden">
+        {errors.map(([name, error]) => (
+          <li key={name}>
+            <a href={`#${name}`} className="link">
+              {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -119,7 +119,10 @@ it.each([
   const { status, page } = await ask(admin, `/admin/quotes/${quoteId}/${name}`, form);
   expect(status).toBe(400);
   expect(page.texts("textarea")).toEqual([kept]);
-  expect(page.texts(`[role="alert"]`)).toEqual(["Check the marked fields."]);
+  expect(page.texts(`[role="alert"]`).join()).toContain("There is a problem");
+  const links = page.attributes(`[role="alert"] a`, "href");
+  expect(links).toHaveLength(1);
+  expect(page.all(links.join())).toHaveLength(1);
 });
 
 it.each([
