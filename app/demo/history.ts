@@ -1,4 +1,5 @@
 import type { quotes } from "#app/db/schema/quotes.ts";
+import { HEARINGS } from "#app/words/dates.ts";
 import { dateAfter, londonDayAfter, timeAgo } from "./calendar.ts";
 import { type CaseContent, type EventContent, STATUS_AFTER } from "./content.ts";
 import { demoId, personId } from "./identity.ts";
@@ -109,7 +110,7 @@ function sendQuote(telling: Telling, { ago, by, quote, lines }: Of<"quote">): vo
   if (!isFurther) move(telling, ago, "QUOTE_SENT");
 }
 
-const DEADLINES: readonly string[] = ["REPORT_DUE", "REPORT_TO_SERVE", "TRIAL"];
+const DEADLINES: readonly string[] = ["REPORT_DUE", "REPORT_TO_SERVE", ...HEARINGS];
 const WEEK = 7;
 
 /** The usual one, or a week before the report has to be there, so that no answer comes too late for it. */

@@ -37,7 +37,7 @@ function PersonRow({ person }: { person: ListedUser }) {
           <Link to={href("/admin/users/:userId", { userId: id })}>{name}</Link>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {email} · {emailVerified ? "confirmed" : "not confirmed"}
+          {email} · {emailVerified ? "address confirmed" : "address not confirmed"}
         </p>
         <p className="text-sm text-muted">
           {lastSignedInAt ? (

@@ -69,7 +69,7 @@ function UserDetails({ user }: { user: UserFile }) {
             {email}
           </a>
           <span className="block text-sm text-muted">
-            {emailVerified ? "Confirmed" : "Not confirmed"}
+            {emailVerified ? "Address confirmed" : "Address not confirmed"}
           </span>
         </Row>
         <Row label="Organisation">
