@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { renderEmail, variablesIn } from "./renderer.server.ts";
 
-const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };
+const LETTERHEAD = { business: TEST_BUSINESS, portalUrl: "https://portal.example/app" };
 const SITE = {
   publicUrl: "https://portal.example",
   phone: "020 7946 0000",

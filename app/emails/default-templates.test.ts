@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { renderEmail } from "./renderer.server.ts";
 
 /** They tell, and ask for nothing that a page of ours does. */
@@ -20,7 +21,7 @@ const WITHOUT_BUTTON = [
 const WITHOUT_GREETING = ["enquiry_received", "audit_anchor"];
 /** They may hold the name of a party. */
 const MAY_NAME_PEOPLE = ["jobTitle", "filename"];
-const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };
+const LETTERHEAD = { business: TEST_BUSINESS, portalUrl: "https://portal.example/app" };
 
 const values = Object.fromEntries(
   Object.keys(TEMPLATE_VARIABLES).map((name) => [name, `value-of-${name}`]),

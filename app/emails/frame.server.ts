@@ -11,12 +11,18 @@ export function escapeHtml(text: string): string {
 }
 
 export interface Letterhead {
-  businessName: string;
+  business: { name: string; phone: string; company: string; address: string };
   portalUrl: string;
 }
 
-export function footer(businessName: string): string {
-  return `This email was sent by ${businessName}. Do not send case papers by reply.`;
+/** What a company's emails have to say of it, and how else to reach it: a line each. */
+export function footer({ business }: Letterhead): string[] {
+  const { name, phone, company, address } = business;
+  return [
+    `This email was sent by ${name}. Do not send case papers by reply.`,
+    `Telephone ${phone}`,
+    `${company}. Registered office: ${address}.`,
+  ];
 }
 
 // As in the portal at night. Where a mail program leaves styles out or inverts colours, the inline ones stay readable.
@@ -31,7 +37,8 @@ const AT_NIGHT = `:root { color-scheme: light dark }
 
 /** The HTML document around an email's content, in the portal's colours. No images, no scripts. */
 export function frame(subject: string, contentHtml: string, letterhead: Letterhead): string {
-  const name = escapeHtml(letterhead.businessName);
+  const name = escapeHtml(letterhead.business.name);
+  const foot = footer(letterhead).map(escapeHtml).join("<br>");
   const portal = escapeHtml(letterhead.portalUrl);
   return `<!doctype html>
 <html lang="en-GB">
@@ -49,7 +56,7 @@ export function frame(subject: string, contentHtml: string, letterhead: Letterhe
 <p class="name" style="margin:0 0 20px;color:#16213a;font-family:Georgia,'Times New Roman',serif;font-size:20px;font-weight:bold">${name}</p>
 ${contentHtml}
 </div>
-<p class="quiet" style="margin:0;padding:12px 21px;color:#4f586b;font-size:13px">${escapeHtml(footer(letterhead.businessName))}<br><a href="${portal}" class="link" style="color:#16213a">${portal}</a></p>
+<p class="quiet" style="margin:0;padding:12px 21px;color:#4f586b;font-size:13px">${foot}<br><a href="${portal}" class="link" style="color:#16213a">${portal}</a></p>
 </div>
 </body>
 </html>

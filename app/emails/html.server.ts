@@ -8,7 +8,6 @@ const LINK = "color:#16213a";
 // The border keeps the button's shape where colours are inverted.
 const BUTTON =
   "display:inline-block;margin:4px 0 8px;padding:12px 20px;background-color:#862b3c;border:1px solid #862b3c;color:#fffdf8;font-weight:bold;text-decoration:none";
-const UNDER_BUTTON = "color:#4f586b;font-size:13px;word-break:break-all";
 const MOST_OF_AN_ACT = 60;
 
 interface Links {
@@ -51,9 +50,7 @@ function actOf(line: string, actionUrl: string): string | null {
 }
 
 function button(url: string, act: string): string {
-  const address = escapeHtml(url);
-  return `<a href="${address}" class="act" style="${BUTTON}">${escapeHtml(act)}</a><br>
-<span class="quiet" style="${UNDER_BUTTON}">${address}</span>`;
+  return `<a href="${escapeHtml(url)}" class="act" style="${BUTTON}">${escapeHtml(act)}</a>`;
 }
 
 function isWebAddress(text: string): boolean {

@@ -45,10 +45,9 @@ export function renderEmail(
   const { actionUrl = "", portalUrl = "" } = values;
   const isOurs = (url: string) =>
     url === actionUrl || url === portalUrl || template.body.includes(url);
-  const { businessName } = letterhead;
   return {
     subject,
-    text: `${body}\n\n-- \n${footer(businessName)}\n${letterhead.portalUrl}\n`,
+    text: [body, "", "-- ", ...footer(letterhead), letterhead.portalUrl, ""].join("\n"),
     html: frame(subject, toHtml(body, { actionUrl, isOurs }), letterhead),
   };
 }

@@ -4,7 +4,13 @@ import { renderEmail, TemplateError } from "./renderer.server.ts";
 
 const cases = readCases(import.meta.dirname, "renderer.cases.txt");
 
-const LETTERHEAD = { businessName: "Smith & Co", portalUrl: "https://portal.example/app" };
+const BUSINESS = {
+  name: "Smith & Co",
+  phone: "020 7946 0000",
+  company: "Smith & Co Ltd, company no. 01234567",
+  address: "1 Row, London",
+};
+const LETTERHEAD = { business: BUSINESS, portalUrl: "https://portal.example/app" };
 
 function render(body: string, variables: Record<string, string> = {}, subject = "Subject") {
   return renderEmail(
@@ -31,15 +37,18 @@ describe("what a message shows", () => {
     );
     expect(subject).toBe("To Ann");
     expect(text).toMatch(/^Dear Ann,\n\nHello\.\n\n-- \nThis email was sent by Smith & Co\. /);
+    expect(text).toContain(
+      "\nTelephone 020 7946 0000\nSmith & Co Ltd, company no. 01234567. Registered office: 1 Row, London.\n",
+    );
     expect(text).not.toContain("<");
   });
 
-  it("has a button that says what the line before its address says, and the address below it", () => {
+  it("has a button that says what the line before its address says, and the address in the text alone", () => {
     const { html, text } = render("Read the quote: {{ actionUrl }}");
     expect(html).toMatch(
       /<a href="https:\/\/portal\.example\/app\/jobs\/1\?a=1&amp;b=2" class="act" style="[^"]+">Read the quote</,
     );
-    expect(html).toContain(">https://portal.example/app/jobs/1?a=1&amp;b=2</span>");
+    expect(html).not.toContain(">https://portal.example/app/jobs/1");
     expect(text).toContain("Read the quote: https://portal.example/app/jobs/1?a=1&b=2");
   });
 

@@ -3,6 +3,7 @@ import type { Change } from "#app/db/change.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { gathered } from "#app/domain/emails/gathered.ts";
 import { deliveryPayload, emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
@@ -14,7 +15,7 @@ import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
+import { type Queue, type QueuedJob, takeSame } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { startAnchorMail } from "#server/jobs/audit/anchor-mail.ts";
@@ -56,13 +57,12 @@ export async function startWorker(options: {
   publish: (changes: Change[]) => void;
 }) {
   const { connection, queue, config, log } = options;
-  const { publicUrl } = config;
+  const { publicUrl, smtpUrl, mailFrom: from, business } = config;
   const pool = createPool(connection, {
     max: 5,
     name: "worker",
     onError: (error) => log.warn({ err: error }, "worker connection lost"),
   });
-  const { smtpUrl, mailFrom: from, business } = config;
   const transport = createTransport({ smtpUrl, from, replyTo: business.email, publicUrl });
   const linkToken = createLinkToken(options.secret);
   const writing = writingFor(config, linkToken);
@@ -78,7 +78,8 @@ export async function startWorker(options: {
 
   async function writeAndQueue(id: string, emailRequest: EmailRequest): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      await queue.sendEmails(tx, await writeEmails(writingIn(tx), id, emailRequest));
+      const request = await gathered(emailRequest, (same) => takeSame(tx, same));
+      await queue.sendEmails(tx, await writeEmails(writingIn(tx), id, request));
     });
   }
 

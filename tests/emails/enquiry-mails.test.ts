@@ -8,6 +8,7 @@ import { renderEmail } from "#app/emails/renderer.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 
 const { publicUrl: PUBLIC_URL, fallback: OFFICE } = WRITING;
 const DUE = "2026-11-23T09:00:00.000Z";
@@ -26,7 +27,7 @@ async function write(notification: EmailRequest) {
         db: tx,
         render: (template, variables) =>
           renderEmail(template, variables, {
-            businessName: OFFICE.name,
+            business: TEST_BUSINESS,
             portalUrl: `${PUBLIC_URL}/app`,
           }),
         ...WRITING,
@@ -70,7 +71,7 @@ it("the office reads reference, link and time", async () => {
   const { enquiry, office } = await enquiryWithMails(OPENS);
   expect(office.recipient_email).toBe(OFFICE.email);
   expect(office.subject).toBe(
-    `ENQ-${enquiry.number}: new enquiry to answer by Mon 23 Nov at 09:00`,
+    `New enquiry to answer by Mon 23 Nov at 09:00: ENQ-${enquiry.number}`,
   );
   expect(office.text_body).toContain("by Mon 23 Nov at 09:00");
   expect(office.text_body).toContain(`${PUBLIC_URL}/admin/enquiries/${enquiry.id}\n`);

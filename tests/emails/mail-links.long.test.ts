@@ -15,8 +15,9 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { foreignLinks, type StoredMail } from "#tests/support/mail/foreign-links.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 
-const { publicUrl: OURS, fallback: OFFICE } = WRITING;
+const { publicUrl: OURS } = WRITING;
 const AT = "2026-11-23T09:00:00.000Z";
 const ANCHOR = {
   line: 7,
@@ -155,7 +156,7 @@ async function write(notification: EmailRequest, body?: string): Promise<Written
         db: tx,
         render: ({ subject, body: usual }, variables) =>
           renderEmail({ subject, body: body ?? usual }, variables, {
-            businessName: OFFICE.name,
+            business: TEST_BUSINESS,
             portalUrl: `${OURS}/app`,
           }),
         ...WRITING,

@@ -73,7 +73,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
     await expect(staff.getByText("Unknown variable: {{ orgNam }}.").first()).toBeVisible();
     await tabTo(staff, "Save");
     await keyboard.press("Enter");
-    await expect(staff.getByRole("alert")).toHaveText("Check the marked fields.");
+    await expect(staff.getByRole("alert")).toContainText("There is a problem");
     await expect(staff.getByRole("alert")).toBeFocused();
     await expect(body).toHaveValue(/\{\{ orgNam \}\}$/);
     await body.focus();
@@ -85,7 +85,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
     await tabTo(staff, "Send test to me");
     await keyboard.press("Enter");
     await expectNotice(staff, "A test is on its way to your own address. Nothing has been saved.");
-    const mail = await mails.waitFor("admin@demo.example", /^\[Test\] DX-.*: quote of GBP/);
+    const mail = await mails.waitFor("admin@demo.example", /^\[Test\] Quote of GBP .*: DX-/);
     expect(mail.text).toContain(`${SENTENCE}Marlowe & Finch LLP.`);
   });
 

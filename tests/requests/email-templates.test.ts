@@ -159,7 +159,7 @@ describe("restoring", () => {
     expect((await send(`${path}/versions/1/restoration`, { version: "1" })).status).toBe(409);
     expect((await send(`${path}/versions/1/restoration`, { version: "2" })).status).toBe(303);
     expect(await saved("comment_added")).toMatchObject({
-      subject: "{{ reference }}: new comment",
+      subject: "New comment from {{ side }}: {{ reference }}",
       version: 3,
     });
   });

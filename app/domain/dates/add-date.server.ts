@@ -7,6 +7,7 @@ import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
+import { changeInWords } from "./dates-in-words.ts";
 import { type DateDetails, hasHappened, MOST_DATES } from "./job-date.ts";
 import { type LockedDates, lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 
@@ -31,7 +32,7 @@ export async function addDate(ctx: Context, { id, details, ...ofJob }: NewDate):
       newValue: details.kind,
       meta: { dateId: id },
     });
-    await notifyOtherSide(tx, ctx, locked.job.id);
+    await notifyOtherSide(tx, ctx, { ...ofJob, changes: [changeInWords("ADDED", details)] });
   });
 }
 

@@ -8,6 +8,7 @@ import { partOf } from "#app/domain/forms/stored.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
+import { changeInWords } from "./dates-in-words.ts";
 import { DATE_FIELDS, DETAIL_FIELDS } from "./fields.ts";
 import { type DateDetails, hasHappened, isForCourt, type JobDate, lastDayOf } from "./job-date.ts";
 import {
@@ -70,7 +71,7 @@ export async function moveDate(
       newValue: before.kind,
       meta: { dateId, movedTo: newId },
     });
-    await notifyOtherSide(tx, ctx, locked.job.id);
+    await notifyOtherSide(tx, ctx, { ...ofJob, changes: [changeInWords("MOVED", moved)] });
   });
 }
 
@@ -103,7 +104,7 @@ export async function correctDate(
       newValue: details.kind,
       meta: { dateId },
     });
-    await notifyOtherSide(tx, ctx, locked.job.id);
+    await notifyOtherSide(tx, ctx, { ...ofJob, changes: [changeInWords("CORRECTED", details)] });
     return true;
   });
 }
@@ -143,6 +144,8 @@ export async function settleDate(
       newValue: before.kind,
       meta: { dateId },
     });
-    if (state === "VACATED") await notifyOtherSide(tx, ctx, locked.job.id);
+    if (state === "VACATED") {
+      await notifyOtherSide(tx, ctx, { ...ofJob, changes: [changeInWords("CANCELLED", before)] });
+    }
   });
 }

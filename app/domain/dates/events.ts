@@ -51,6 +51,9 @@ const DATE_VARIABLES = ["orgName", "jobId", "jobTitle", "reference", "status", "
 export const dateEmails = {
   dates_changed: {
     ...BY_EITHER,
+    data: { ...BY_EITHER.data, dates: "dates" },
+    variables: [...BY_EITHER.variables, "dates"],
+    samples: { dates: "Hearing moved to 14 Dec 2026" },
     page: "case",
     choice: {
       CLIENT: { place: 10, label: "Our expert team changes the dates of a case" },
@@ -59,6 +62,9 @@ export const dateEmails = {
   },
   material_requested: {
     ...BY_STAFF,
+    data: { ...BY_STAFF.data, dates: "dates" },
+    variables: [...BY_STAFF.variables, "dates"],
+    samples: { dates: "by Thu 7 Jan" },
     page: "case",
     choice: { CLIENT: { place: 11, label: "Our expert team asks for missing material" } },
   },

@@ -3,10 +3,12 @@ import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Context } from "#app/domain/context.ts";
+import { GATHERED_SECONDS } from "#app/domain/emails/gathered.ts";
 import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
+import { joined } from "./dates-in-words.ts";
 import { canChangeDates } from "./job-date.ts";
 import { type DerivedDate, dateOf, findDates, type JobDates } from "./queries.server.ts";
 
@@ -44,8 +46,13 @@ export async function recordOfJob(
   await recordAudit(tx, ctx, { ...aboutJob(job), ...entry });
 }
 
-/** Tells the other side, once for all that a form has changed. */
-export async function notifyOtherSide(tx: Transaction, ctx: Context, jobId: string): Promise<void> {
+/** Tells the other side, once for all that a form has changed: what, and to which day. */
+export async function notifyOtherSide(
+  tx: Transaction,
+  ctx: Context,
+  { jobId, changes }: OfJob & { changes: string[] },
+): Promise<void> {
   const by = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
-  await ctx.notify(tx, { templateKey: "dates_changed", jobId, by });
+  const dates = joined(changes);
+  await ctx.notify(tx, { templateKey: "dates_changed", jobId, by, dates }, GATHERED_SECONDS);
 }

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { materialRequests } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import { GATHERED_SECONDS } from "#app/domain/emails/gathered.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
+import { formatNamedDay } from "#app/domain/time/moment.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 
 /** At most so many things are asked for at one job. */
@@ -34,7 +36,9 @@ export async function askForMaterial(
       meta: { requestId: id },
     });
     if (!isStaff(ctx.actor)) return;
-    await ctx.notify(tx, { templateKey: "material_requested", jobId: job.id });
+    const dates = dueOn ? `by ${formatNamedDay(dueOn)}` : "";
+    const request = { templateKey: "material_requested", jobId: job.id, dates } as const;
+    await ctx.notify(tx, request, GATHERED_SECONDS);
   });
 }
 
@@ -63,6 +67,7 @@ export async function receiveMaterial(
       meta: { requestId },
     });
     if (isStaff(ctx.actor)) return;
-    await ctx.notify(tx, { templateKey: "material_received", jobId: locked.job.id });
+    const request = { templateKey: "material_received", jobId: locked.job.id } as const;
+    await ctx.notify(tx, request, GATHERED_SECONDS);
   });
 }

@@ -4,6 +4,7 @@ import { tellWhoPays } from "#app/domain/funding/funding.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { insertDate } from "./add-date.server.ts";
 import type { arrangementsInput } from "./date-input.ts";
+import { changeInWords } from "./dates-in-words.ts";
 import type { DateDetails } from "./job-date.ts";
 import { lockDates, notifyOtherSide, recordOfJob } from "./lock-dates.server.ts";
 
@@ -22,7 +23,10 @@ export async function saveArrangements(ctx: Context, typed: Arrangements): Promi
         meta: { dateId: date.id },
       });
     }
-    if (added.length > 0) await notifyOtherSide(tx, ctx, locked.job.id);
+    if (added.length > 0) {
+      const changes = added.map((date) => changeInWords("ADDED", date));
+      await notifyOtherSide(tx, ctx, { jobId: locked.job.id, changes });
+    }
     if (typed.type) await tellWhoPays(tx, ctx, locked.job, typed.type);
   });
 }

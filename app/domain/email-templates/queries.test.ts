@@ -62,6 +62,6 @@ it("an upgrade gives the new words to templates that staff have never changed, a
   await owner.query(readFileSync(migration, "utf8"));
   await seedTemplates(owner);
   await owner.end();
-  expect(await subject("quote_expired")).toBe("{{ reference }}: our quote has expired");
+  expect(await subject("quote_expired")).toBe("Our quote has expired: {{ reference }}");
   expect(await subject("quote_declined")).toBe("Old");
 });

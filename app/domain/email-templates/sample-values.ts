@@ -54,7 +54,7 @@ export function sampleValues(
     reply: "Dear Ada Marlowe,\n\nYes, we can help.",
     reason: "A sample reason.",
     side: isDoneByClient ? orgName : office,
-    dates: "hearing on Thu 7 Jan at 10:00",
+    dates: "Hearing on Thu 7 Jan at 10:00",
     paperCount: "3",
     sheetCount: "3",
     device: "Firefox on Windows",

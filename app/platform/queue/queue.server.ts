@@ -126,6 +126,17 @@ export async function createQueue(
   };
 }
 
+/** Takes email requests out of the queue that wait and say the same but for their dates. Only the worker's role may. */
+export async function takeSame(tx: Transaction, same: object): Promise<{ dates?: string }[]> {
+  const { rows } = await tx.$client.query<{ data: { dates?: string } }>(
+    `with taken as (delete from ${SCHEMA}.job
+       where name = $1 and state = 'created' and data - 'dates' = $2 returning data, created_on)
+     select data from taken order by created_on`,
+    [NOTIFY, JSON.stringify(same)],
+  );
+  return rows.map(({ data }) => data);
+}
+
 async function startBoss(
   connection: DatabaseConnection,
   onError: (error: Error) => void,

@@ -3,9 +3,11 @@ import { Client } from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { type ActingAs, inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
+import { GATHERED_SECONDS, gathered } from "#app/domain/emails/gathered.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { installQueue } from "./install-queue.server.ts";
+import { takeSame } from "./queue.server.ts";
 import { asDate, clampFutureTimes, steadyClock } from "./queue-clock.server.ts";
 
 const cases = readCases(import.meta.dirname, "queue.cases.txt");
@@ -47,6 +49,26 @@ describe("a notification", () => {
     }
     expect(await queued()).toEqual([]);
   });
+});
+
+it("those of one minute that differ by their dates alone become one", async () => {
+  const jobId = randomUUID();
+  const changed = (dates: string, by: "STAFF" | "CLIENT" = "STAFF") =>
+    ({ templateKey: "dates_changed", jobId, by, dates }) as const;
+  for (const request of [changed("A"), changed("B"), changed("C", "CLIENT"), changed("A")]) {
+    await db.asActor(VISITOR, (tx) => db.services.notify(tx, request, GATHERED_SECONDS));
+  }
+  const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
+  try {
+    const told = await inTransaction(pool, "begin", (tx) =>
+      gathered(changed("Own"), (same) => takeSame(tx, same)),
+    );
+    expect(told).toEqual(changed("Own; A; B"));
+    expect(await queued()).toEqual([{ data: changed("C", "CLIENT") }]);
+  } finally {
+    await pool.end();
+  }
+  await db.query("delete from pgboss.job");
 });
 
 describe("a request cannot", () => {

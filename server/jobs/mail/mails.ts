@@ -1,14 +1,15 @@
+import type { Letterhead } from "#app/emails/frame.server.ts";
 import { renderEmail, variablesIn } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Mails } from "#app/platform/request-context.ts";
 
 export function createMails(
   config: Pick<Config, "smtpUrl" | "publicUrl" | "onlyOnThisMachine"> & {
-    business: Pick<Config["business"], "name">;
+    business: Letterhead["business"];
   },
 ): Mails {
   const { smtpUrl, publicUrl, onlyOnThisMachine, business } = config;
-  const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
+  const letterhead = { business, portalUrl: `${publicUrl}/app` };
   const canSend = smtpUrl !== null;
   return {
     engine: {

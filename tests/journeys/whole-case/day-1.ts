@@ -77,8 +77,8 @@ export async function answer(walk: Walk): Promise<void> {
   await expect(office.getByLabel("Organisation name")).toHaveValue(FIRM);
   await office.getByRole("button", { name: "Create and send" }).dblclick();
   await expect(office.getByRole("status")).toBeVisible();
-  const mail = await mailTo(walk, SOLICITOR, /send us the papers/);
-  await expect(walk.expert.getByText(/send us the papers/)).toHaveCount(1);
+  const mail = await mailTo(walk, SOLICITOR, /send us the papers/i);
+  await expect(walk.expert.getByText(/send us the papers/i)).toHaveCount(1);
   expect(mail.text).toContain("72 hours");
   await choosePassword(
     phone,

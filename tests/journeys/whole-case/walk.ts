@@ -138,7 +138,7 @@ export async function mailTo(
     await expert.goto(`/admin/sent-emails?q=${encodeURIComponent(email)}`);
     return row.count();
   };
-  await expect.poll(look, { timeout: 20_000, message: `a mail to ${email}` }).toBeGreaterThan(0);
+  await expect.poll(look, { timeout: 90_000, message: `a mail to ${email}` }).toBeGreaterThan(0);
   const to = await row.first().getByRole("link").first().getAttribute("href");
   const html = await (await expert.request.get(`${to}/message`)).text();
   const links = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = ""]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { insertDate, replaceDate } from "#app/domain/dates/add-date.server.ts";
+import { changeInWords } from "#app/domain/dates/dates-in-words.ts";
 import {
   type LockedDates,
   lockDates,
@@ -35,7 +36,12 @@ export async function confirmSuggestions(
     const wanted = suggestions.filter(({ key }) => chosen.has(key));
     if (wanted.some(({ key, on }) => chosen.get(key) !== on)) throw conflict(CHANGED);
     for (const suggestion of wanted) await addSuggested(tx, ctx, locked, suggestion);
-    if (wanted.length > 0) await notifyOtherSide(tx, ctx, ofJob.jobId);
+    if (wanted.length > 0) {
+      const changes = wanted.map(({ kind, on: startsOn, replaces }) =>
+        changeInWords(replaces ? "MOVED" : "ADDED", { kind, startsOn }),
+      );
+      await notifyOtherSide(tx, ctx, { ...ofJob, changes });
+    }
     return wanted.length;
   });
 }
