@@ -3,6 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 const DATE_AND_TIME = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "medium",
   timeStyle: "short",
@@ -18,6 +19,11 @@ export function formatMoment(at: Date): string {
 /** `21 Nov 2026`, the date in London. */
 export function formatDay(at: Date): string {
   return DATE.format(at);
+}
+
+/** `21:14`, in London time. */
+export function formatTime(at: Date): string {
+  return TIME.format(at);
 }
 
 /** `27 Mar 2026`: a stored calendar day (`2026-03-27`), which has no time zone. */

@@ -267,7 +267,9 @@ describe("every page", () => {
     expect(dom.all(`link[rel="modulepreload"], link[rel="stylesheet"]`)).toEqual([]);
     expect(dom.all("[style]")).toEqual([]);
     expect(dom.html).not.toMatch(/ on[a-z]+="/);
-    expect(Buffer.byteLength(dom.scripts("").join(""))).toBeLessThan(2_048);
+    // Files are hashed, and tables computed again, in the browser.
+    const most = path === "/verify" ? 6_144 : 2_048;
+    expect(Buffer.byteLength(dom.scripts("").join(""))).toBeLessThan(most);
     expect(dom.scripts("speculationrules")).toHaveLength(1);
     const br = encodings(Buffer.from(dom.html))("br");
     expect(br.length).toBeLessThanOrEqual(15 * 1024);

@@ -3,7 +3,7 @@ import { describeChange } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
+import { formatDay, formatTime } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
@@ -14,9 +14,11 @@ import type { Route } from "./+types/list.ts";
 
 export const loader = read(async (tx, { request }: Route.LoaderArgs) => {
   const { search, organisationId, cursor } = auditListOptions(request);
-  const page = await listAudit(tx, { search, organisationId, cursor, size: 100 });
+  const { rows, ...page } = await listAudit(tx, { search, organisationId, cursor, size: 100 });
+  const days = Map.groupBy(rows, ({ createdAt }) => formatDay(createdAt));
   return {
-    page: { ...page, rows: page.rows.map(lineOf) },
+    page,
+    days: [...days].map(([day, entries]) => ({ day, lines: entries.map(lineOf) })),
     organisation: organisationId ? await findOrganisation(tx, organisationId) : null,
     seals: await readSealState(tx),
     search,
@@ -25,11 +27,10 @@ export const loader = read(async (tx, { request }: Route.LoaderArgs) => {
 
 /** An entry in words alone: a page has a hundred, and its file the rest. */
 function lineOf(entry: AuditEntry) {
-  const { id, createdAt, actorName, organisationName } = entry;
-  const [day, at] = formatMoment(createdAt).split(", ");
+  const { createdAt, actorName, organisationName } = entry;
   const { to, name } = aboutOf(entry);
   const who = [actorName ?? "System", organisationName, name].filter(Boolean).join(" · ");
-  return { key: id.slice(-8), day, at, what: describeChange(entry), who, to };
+  return { at: formatTime(createdAt), what: describeChange(entry), who, to };
 }
 
 type Line = ReturnType<typeof lineOf>;
@@ -52,7 +53,8 @@ function aboutOf({ jobId, jobNumber, enquiryId, enquiryNumber, personId, personN
 const EXPORT = "/admin/audit/export";
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
-  const { page, organisation, seals, search } = loaderData;
+  const { days, organisation, seals, search } = loaderData;
+  const page = { ...loaderData.page, rows: days.flatMap(({ lines }) => lines) };
   return (
     <>
       <title>Audit Logs · Admin Portal</title>
@@ -88,7 +90,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
             <span>Timestamp</span> <span>Action: Details</span>{" "}
             <span>User · Organisation · Job</span>
           </p>
-          {[...Map.groupBy(page.rows, ({ day }) => day)].map(([day, lines]) => (
+          {days.map(({ day, lines }) => (
             <AuditDay key={day} day={day} lines={lines} />
           ))}
         </div>
@@ -123,13 +125,13 @@ function Seals({ sealed, verified }: SealState) {
   );
 }
 
-function AuditDay({ day, lines }: { day: string | undefined; lines: readonly Line[] }) {
+function AuditDay({ day, lines }: { day: string; lines: readonly Line[] }) {
   return (
     <>
       <h2 className="audit-day">{day}</h2>
       <ul className="audit-lines">
-        {lines.map(({ key, at, what, who, to }) => (
-          <li key={key}>
+        {[...lines.entries()].map(([place, { at, what, who, to }]) => (
+          <li key={place}>
             {at}
             {to ? (
               <Link to={to} discover="none">

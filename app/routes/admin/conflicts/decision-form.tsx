@@ -78,7 +78,7 @@ function StillSo({ name, earlier }: StillSoProps) {
   const { verdict, decidedByName, decidedAt, number } = earlier;
   return (
     <CheckBox name={name} value={verdict}>
-      {HIT_VERDICT_LABELS[verdict]}, as before
+      Same person? {HIT_VERDICT_LABELS[verdict]}, as before
       <span className="block text-sm text-muted">
         Decided by {decidedByName} on <Moment at={decidedAt} dateOnly /> for{" "}
         <span className="whitespace-nowrap">{number}</span>
