@@ -81,12 +81,6 @@ describe("a conflict check", () => {
     expect(namesSearched).toBeGreaterThan(4);
   });
 
-  it("finds someone by the surname alone who has the same URN", async () => {
-    await jobWith(client, [person("Terence Ormsby")], "14XX9988726");
-    const jobId = await jobWith(other, [person("Ormsby")], "14XX9988726");
-    expect((await look(await check(jobId))).hits).toMatchObject([{ class: "POSSIBLE" }]);
-  });
-
   it("finds them however the number is spaced, in either order", async () => {
     const numbers = ["14XX5544326", "14 xx 55443/26"];
     for (const [first, second] of [numbers, numbers.toReversed()] as const) {
