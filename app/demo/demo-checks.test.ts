@@ -8,14 +8,13 @@ import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { loadSetting } from "#app/routes/admin/quote-form/builder.server.ts";
 import { loadDemoData } from "#server/lifecycle/demo-data.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 
 const db = await createTestDatabase();
 const { files, pieces } = db;
 await loadDemoData(db.owner, { ...readConfig({}), files, pieces });
 const [allNames] = await db.query("select count(*)::int as names from conflict_names");
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
 
 const checks: { id: string; jobId: string; number: string; found: string[]; later: string[] }[] =

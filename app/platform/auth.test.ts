@@ -3,14 +3,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
 import { createTestAuth, TEST_SESSION } from "#tests/support/sign-in/test-auth.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = testPool(db.logins.auth, 4);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";

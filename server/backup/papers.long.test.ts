@@ -10,7 +10,6 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { restoreBackup } from "#server/backup/restore/restore-backup.ts";
 import { drill } from "#server/backup/restore/restore-drill.ts";
 import { openPieces } from "#server/lifecycle/open-files.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import {
   configFor,
   emptyDatabase,
@@ -29,7 +28,7 @@ const MIB = 1024 * 1024;
 const SIZES = [700, 2 * MIB, 3 * MIB + 5];
 const log = createLog("silent");
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const secret = `${configFor(db.owner).authSecret}`;
 let dataDir: string;
 let folder: string;

@@ -10,7 +10,6 @@ import { finishUpload } from "#app/domain/papers/receiving/finish-upload.server.
 import { receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { piecesIn, receivingInto, recording, restOf } from "#tests/support/papers/receiving.ts";
@@ -18,7 +17,7 @@ import { startPaperRemoval } from "./paper-removal.ts";
 import { startPaperWork } from "./paper-work.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const personOf = async () => fixtures.person({ role: "CLIENT_USER" });
 const client = await personOf();
 const folder = testFolder();

@@ -8,7 +8,6 @@ import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
@@ -38,7 +37,7 @@ let client: Person;
 let jobId: string;
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 
 beforeEach(async () => {
   log = [];

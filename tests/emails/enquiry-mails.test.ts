@@ -5,7 +5,6 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
@@ -15,7 +14,7 @@ const DUE = "2026-11-23T09:00:00.000Z";
 const OPENS = "2026-11-23T08:00:00.000Z";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = new Pool({ ...db.logins.worker, max: 1, pipeline: true });
 afterAll(() => pool.end());
 

@@ -11,7 +11,6 @@ import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { foreignLinks, type StoredMail } from "#tests/support/mail/foreign-links.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";
@@ -50,7 +49,7 @@ const HOSTILE = [
 ];
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = new Pool({ ...db.logins.worker, max: 1, pipeline: true });
 afterAll(() => pool.end());
 

@@ -8,14 +8,13 @@ import { fetchFeed, findFeed, makeFeed } from "#app/domain/dates/feed.server.ts"
 import { listCalendar } from "#app/domain/dates/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { planOf } from "./plans.ts";
 import { statementsOf } from "./sent-statements.ts";
 
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const rows = await db.query("select app_test.id('person', 0) as id");
 const staff: Actor = { userId: rows[0].id, name: "Person", role: "ADMIN", organisation: null };
 const tokenOf = (id: string) => createHash("sha256").update(id).digest("base64url");

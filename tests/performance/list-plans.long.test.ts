@@ -11,7 +11,6 @@ import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { findOwnPapers, findPapers } from "#app/domain/search/queries.server.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import {
   blocksOf,
@@ -155,7 +154,7 @@ it.each(["cannabis", "fentanyl", "xylophone"])(
   async (search) => {
     const actor: Actor = { userId: staff.userId, name: "S", role: "ADMIN", organisation: null };
     const found: string[] = [];
-    const context = new Fixtures(db).context(actor);
+    const context = db.fixtures.context(actor);
     for await (const rows of await exportAllJobs(context, { search, status: null })) {
       found.push(...rows.map(({ id }) => id));
     }

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import { makeManyOthers } from "#tests/support/database/many-others.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -25,7 +24,7 @@ const MOST = 20_000;
 const MOST_OF_ONE = 2_000;
 
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const cookies = { manager: "", admin: "" };
 
 await makeManyOthers(db.sql, OTHERS);

@@ -14,7 +14,7 @@ import { finishUpload } from "#app/domain/papers/receiving/finish-upload.server.
 import { receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { startLive } from "#server/http/live.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
+import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { receivingInto, restOf } from "#tests/support/papers/receiving.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
@@ -25,7 +25,7 @@ const cases = readCases(import.meta.dirname, "live.cases.txt");
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 /** Two processes of one installation: what is done in the one is heard in the other. */
 const here = startLive(db.logins.worker, createLog("silent"));
 const there = startLive(db.logins.worker, createLog("silent"));

@@ -5,13 +5,12 @@ import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { AuditScene } from "#tests/routes/audit-scene.ts";
 import { BY_STAFF } from "#tests/routes/entry.ts";
 import { FORMS, ROUTES, routeIdOf } from "#tests/routes.table.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { ADDRESS, createTestApp } from "#tests/support/product/test-app.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const app = await createTestApp(db);
 beforeEach(async () => {
   await db.rows.delete(rateLimits);

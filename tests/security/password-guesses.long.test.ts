@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 
@@ -22,7 +21,7 @@ vi.mock("node:crypto", async (original) => {
 });
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = testPool(db.logins.auth, 8);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";

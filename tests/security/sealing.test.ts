@@ -3,7 +3,6 @@ import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { AuditScene, PASSWORD } from "#tests/routes/audit-scene.ts";
 import { signature } from "#tests/routes/report-scenes.ts";
 import { FORMS } from "#tests/routes.table.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { getForms } from "#tests/support/requests/access-answers.ts";
@@ -13,7 +12,7 @@ const db = await createTestDatabase();
 const app = await createTestApp(db);
 
 test("no form of a report, page or data, seals it while an item is open", async () => {
-  const scene = await AuditScene.make({ db, fixtures: new Fixtures(db), app });
+  const scene = await AuditScene.make({ db, fixtures: db.fixtures, app });
   const { cookie, secret } = await signature(scene, await scene.logIn("admin"));
   const { ids } = scene;
   await db.query(

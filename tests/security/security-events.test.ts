@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { beforeEach, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { createTestApp, SITE } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -10,7 +9,7 @@ import { totp } from "#tests/support/sign-in/totp.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const password = cheapHash(PASSWORD);
 const pool = testPool(db.logins.auth, 2);
 

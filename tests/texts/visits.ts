@@ -4,7 +4,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
+import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 
@@ -74,11 +74,11 @@ export async function prepareVisits(full: Installation, unused: Installation) {
 }
 
 async function person(db: TestDatabase, options: Parameters<Fixtures["person"]>[0]) {
-  return new Fixtures(db).person({ ...options, password: await hashPassword(PASSWORD) });
+  return db.fixtures.person({ ...options, password: await hashPassword(PASSWORD) });
 }
 
 async function peopled(db: TestDatabase) {
-  const fixtures = new Fixtures(db);
+  const { fixtures } = db;
   const organisation = await fixtures.organisation();
   const declinable = await fixtures.organisation("PENDING");
   const pausedOrganisation = await fixtures.organisation("PAUSED");
@@ -111,7 +111,7 @@ const AGES: Record<JobStatus, number> = {
 };
 
 async function aJobInEveryState(db: TestDatabase, client: Actor, staff: Actor) {
-  const fixtures = new Fixtures(db);
+  const { fixtures } = db;
   const ids = {} as Record<JobStatus, string>;
   for (const status of JOB_STATUSES) {
     ids[status] = await fixtures.job(client, status);

@@ -5,12 +5,11 @@ import { expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { ROOT } from "#app/root-folder.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { listTemplates, seedTemplates } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const { userId } = await new Fixtures(db).person({ role: "ADMIN" });
+const { userId } = await db.fixtures.person({ role: "ADMIN" });
 const staff: ActingAs = { role: "app_admin", userId };
 
 async function keys(search: string): Promise<string[]> {

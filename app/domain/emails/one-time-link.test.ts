@@ -8,7 +8,6 @@ import { verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
@@ -17,7 +16,7 @@ import { writeEmails } from "./write-emails.server.ts";
 
 const WORD = "gravel tulip ninety";
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = testPool(db.logins.worker, 8);
 const authPool = testPool(db.logins.auth, 4);
 const auth = createTestAuth(authPool);

@@ -4,14 +4,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, expect, it } from "vitest";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { writeEmails } from "./write-emails.server.ts";
 
 const NAME = "urgent: pay at http://evil.example/pay";
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = testPool(db.logins.worker, 1);
 let person: { userId: string; email: string };
 let organisation: { id: string };

@@ -4,7 +4,6 @@ import type { PoolClient } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { chooseMails } from "#app/domain/users/own-account/change-own-account.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import type { EmailWriting } from "./compose-email.server.ts";
 import type { EmailRequest } from "./email-events.ts";
@@ -19,7 +18,7 @@ let jobId: string;
 let quoteId: string;
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = testPool(db.logins.worker, 1);
 
 beforeEach(async () => {

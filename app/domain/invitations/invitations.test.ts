@@ -7,7 +7,6 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { listPendingInvitations } from "./invitations.server.ts";
@@ -16,7 +15,7 @@ import { resendInvitation } from "./resend-invitation.server.ts";
 import { revokeInvitation } from "./revoke-invitation.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const authLogin = new Pool({ ...db.logins.auth, max: 2, pipeline: true });
 afterAll(() => authLogin.end());
 

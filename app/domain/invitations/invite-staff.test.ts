@@ -7,7 +7,6 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { findUserFile, listUsers } from "#app/domain/users/all-users.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { inviteStaff } from "./invite-staff.server.ts";
@@ -15,7 +14,7 @@ import { resendInvitation } from "./resend-invitation.server.ts";
 import { revokeInvitation } from "./revoke-invitation.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const newAddress = () => `${randomUUID()}@people.example`;
 const someone = () => fixtures.person({ role: "ADMIN" });
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { Refusal } from "#app/domain/errors.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { consumeRateLimit, type Limit } from "./rate-limit.server.ts";
 
@@ -146,7 +145,7 @@ describe("turns", () => {
 });
 
 it("everyone takes turns, and nobody reads or changes the counts", async () => {
-  const fixtures = new Fixtures(db);
+  const { fixtures } = db;
   const admin = await fixtures.person({ role: "ADMIN" });
   const organisation = await fixtures.organisation();
   const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });

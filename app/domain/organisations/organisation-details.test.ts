@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { changeOrganisationDetails, detailsVersion } from "./details.server.ts";
 import { type OrganisationDetails, organisationDetailsInput } from "./organisation-details.ts";
@@ -54,7 +53,7 @@ describe("the form", () => {
 
 describe("changing them", async () => {
   const db = await createTestDatabase();
-  const fixtures = new Fixtures(db);
+  const { fixtures } = db;
   let home: { id: string; name: string };
   let manager: Actor;
   let version = detailsVersion(NOTHING);

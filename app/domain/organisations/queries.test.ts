@@ -4,14 +4,13 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { codesOf } from "#app/words/codes.ts";
 import { ORGANISATION_FILTER_LABELS, type OrganisationStatus } from "#app/words/organisations.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { declineOrganisation } from "./decide-organisation.server.ts";
 import { findLastDecision, findOrganisationFile } from "./file.server.ts";
 import { listOrganisations } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const staff = await fixtures.person({ role: "ADMIN" });
 const ids: string[] = [];
 

@@ -7,7 +7,6 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { withoutPadding } from "#tests/support/sign-in/without-padding.ts";
 import { findInvitedEnquiry } from "./invited-enquiry.server.ts";
@@ -15,7 +14,7 @@ import { refuseRegistration } from "./refuse-registration.server.ts";
 import { registerOrganisation } from "./register-organisation.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const visitor = {
   ...db.services,
   requestId: "request-1",

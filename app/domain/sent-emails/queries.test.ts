@@ -3,12 +3,11 @@ import { expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findSentEmail, listSentEmails } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const staff: ActingAs = {
   role: "app_admin",
   userId: (await fixtures.person({ role: "ADMIN" })).userId,

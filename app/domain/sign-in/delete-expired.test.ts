@@ -3,12 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { devices, endedSessions, sessions, verifications } from "#app/db/schema/sign-in.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 
 const db = await createTestDatabase();
-const { userId } = await new Fixtures(db).person({ role: "ADMIN" });
+const { userId } = await db.fixtures.person({ role: "ADMIN" });
 const pool = testPool(db.logins.worker, 4);
 
 const MINUTE = 60_000;

@@ -5,12 +5,11 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createAdministrator, hasAdministrator } from "./create-administrator.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const ADA = { name: "Ada Smith", email: "ada@staff.example" };
 
 async function asSetup<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { findPerson } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const signIn = testPool(db.logins.auth, 1);
 
 async function told(userId: string): Promise<unknown> {

@@ -5,7 +5,6 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts, devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { resetSecondFactor } from "#app/domain/users/management/end-user-access.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -14,7 +13,7 @@ import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = testPool(db.logins.auth, 8);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";

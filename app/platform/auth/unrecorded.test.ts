@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";
@@ -9,7 +8,7 @@ import { totp } from "#tests/support/sign-in/totp.ts";
 import type { Recorder } from "./auth-results.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const pool = testPool(db.logins.auth, 4);
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";

@@ -20,7 +20,6 @@ import { writeBackup } from "#server/backup/write-backup.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { addAnchor, anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { secretFile } from "#server/lifecycle/database/installation-secret.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import {
   configFor,
   emptyDatabase,
@@ -35,7 +34,7 @@ import { drill } from "./restore-drill.ts";
 
 const SECRET = "s".repeat(40);
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const folder = testFolder();
 
 it("a backup of an earlier version is restored, then brought to this one", async () => {

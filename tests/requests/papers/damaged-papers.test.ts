@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { createPieceStore, PIECE_BYTES } from "#app/platform/files/piece-store.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
+import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { recording } from "#tests/support/papers/receiving.ts";
@@ -22,7 +22,7 @@ describe.each([
   ["a folder", inFolder],
   ["a bucket", inBucket],
 ])("a file in %s", (_place, db) => {
-  const fixtures = new Fixtures(db);
+  const { fixtures } = db;
   let app: TestApp;
   let cookie: string;
   let by: Awaited<ReturnType<Fixtures["person"]>>;

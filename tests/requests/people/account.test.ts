@@ -4,7 +4,6 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { accounts, sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { readCases } from "#tests/support/read-cases.ts";
@@ -18,7 +17,7 @@ const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "a cupboard of small brass keys";
 const OWN_LINK = 'header a[title="My account"]';
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const password = cheapHash(PASSWORD);
 
 const app = await createTestApp(db);

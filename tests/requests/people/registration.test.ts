@@ -11,7 +11,6 @@ import {
   approveOrganisation,
   declineOrganisation,
 } from "#app/domain/organisations/decide-organisation.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -20,7 +19,7 @@ import { makeLink } from "#tests/support/sign-in/make-link.ts";
 const PASSWORD = "drawer over the lake";
 const INVALID = "Invalid email or password";
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const password = cheapHash(PASSWORD);
 const app = await createTestApp(db);
 beforeEach(async () => {

@@ -19,6 +19,7 @@ import { createFileStore, type FileStore } from "#app/platform/files/file-store.
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { createLimitKey } from "#app/platform/keyed-digests.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { Fixtures } from "./fixtures.ts";
 import { AS_PRODUCT } from "./owner-options.ts";
 
 export interface TestDatabase {
@@ -29,6 +30,7 @@ export interface TestDatabase {
   /** The rows that a statement comes to, past every access rule, too. */
   query: ReturnType<typeof queryOf>;
   rows: ReturnType<typeof drizzle>;
+  fixtures: Fixtures;
   /** The rows of a table that have these values. */
   rowsOf: ReturnType<typeof rowsOfTables>;
   asActor: AsActor;
@@ -123,14 +125,14 @@ export async function createTestDatabase(shared?: SharedRows): Promise<TestDatab
   const services = { asActor, notify, deliver, limitKey };
   const files = createFileStore({ folder }, inject("secret"));
   const pieces = createPieceStore({ folder }, inject("secret"));
-  const rowsOf = rowsOfTables(rows);
   return {
     owner,
     logins,
     sql,
     query: queryOf(sql),
     rows,
-    rowsOf,
+    rowsOf: rowsOfTables(rows),
+    fixtures: new Fixtures({ rows, services }),
     asActor,
     services,
     files,

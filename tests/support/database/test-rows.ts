@@ -1,11 +1,10 @@
 import type { Role } from "#app/words/users.ts";
-import { Fixtures } from "./fixtures.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** A database of its own for one test file, with an organisation, someone of it and one of our staff. */
 export async function testRows(clientRole: Exclude<Role, "ADMIN"> = "CLIENT_USER") {
   const db = await createTestDatabase();
-  const fixtures = new Fixtures(db);
+  const { fixtures } = db;
   const organisation = await fixtures.organisation();
   const client = await fixtures.person({ role: clientRole, organisation });
   const admin = await fixtures.person({ role: "ADMIN" });

@@ -1,5 +1,5 @@
 import type { Role } from "#app/words/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
+import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -14,7 +14,7 @@ export async function testPortal(
   options: TestAppOptions = {},
 ) {
   const db = await createTestDatabase();
-  const fixtures = new Fixtures(db);
+  const { fixtures } = db;
   const app = await createTestApp(db, options);
   const organisation = await fixtures.organisation();
 

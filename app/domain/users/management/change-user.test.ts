@@ -8,13 +8,12 @@ import { profiles, userRoles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { declineOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import type { ProfileStatus, Role } from "#app/words/users.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { changeUserRole } from "./change-user-role.server.ts";
 import { changeUserStatus } from "./change-user-status.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 
 let home: { id: string; name: string };
 let manager: Actor;

@@ -7,13 +7,12 @@ import {
   pauseOrganisation,
 } from "#app/domain/organisations/decide-organisation.server.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { changeUserRole } from "./change-user-role.server.ts";
 import { changeUserStatus } from "./change-user-status.server.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
 
 async function someone(role: "CLIENT_USER" | "CLIENT_ADMIN" | "ADMIN" = "CLIENT_USER") {

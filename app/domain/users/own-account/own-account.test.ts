@@ -9,13 +9,12 @@ import {
   recordSecondFactorChange,
   recordSessionsEnded,
 } from "#app/domain/sign-in/record-account-change.server.ts";
-import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { changeMyName, chooseMails } from "./change-own-account.server.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 const db = await createTestDatabase();
-const fixtures = new Fixtures(db);
+const { fixtures } = db;
 const signIn = testPool(db.logins.auth, 1);
 const organisation = await fixtures.organisation();
 const people: Array<[string, () => Promise<Actor>]> = [
