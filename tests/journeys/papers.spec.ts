@@ -73,22 +73,6 @@ test("papers are sent at once, of mixed kinds, and what is no paper is told in w
   await expect(kind).toContainText("Photograph");
 });
 
-test("on a phone a photograph is taken and sent", async ({ newPerson }) => {
-  const page = await newPerson({ as: CLIENT, viewport: { width: 375, height: 700 } });
-  await openPapers(page, "A photograph from a phone");
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  const field = page.getByLabel(/Choose files/);
-  expect(await field.getAttribute("accept")).toContain(".heic");
-  await field.setInputFiles({ name: "IMG_0012.png", mimeType: "image/png", buffer: png });
-  await expectText(page, "1 file sent.");
-  await expect(page.getByRole("link", { name: "Change kind of P1: Photograph" })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(375);
-});
-
 test("a recording plays on its page, and moving about in it leaves few entries", async ({
   client,
   staff,
