@@ -18,26 +18,36 @@ import { ROOT } from "#app/root-folder.server.ts";
 import type { ExhibitCopy, PriceCopy } from "#app/words/sheets.ts";
 
 export const SPECIMEN_FOLDER = "public/specimen";
+export const DEMO_FOLDER = "app/demo/content";
 const MARK = "SPECIMEN: an invented case. Not evidence.";
 
 /** The files of the specimen, by name: the same each time they are made. */
 export async function makeSpecimen(): Promise<{ "report.pdf": Buffer; "figures.csv": Buffer }> {
   const told = readSpecimen();
-  const content = contentOf(told);
-  const at = new Date(told.at);
-  const title = `Report of ${told.expert}, ${told.job.title}`;
-  const about = { title, author: told.expert, foot: title, at };
-  const { bytes } = await drawReport(about, written(reportOutline(content), told));
-  const { bytes: marked } = await markDraft({ bytes, line: MARK });
-  const figures = content.sheets.map(({ input, result }) => {
+  const { bytes: marked } = await markDraft({ bytes: await drawTold(told), line: MARK });
+  const figures = contentOf(told).sheets.map(({ input, result }) => {
     return input && result ? sheetCsv(input, result) : "";
   });
   return { "report.pdf": marked, "figures.csv": Buffer.from(figures.join("")) };
 }
 
+/** The sealed report of the demo. */
+export function makeDemoReport(): Promise<Buffer> {
+  return drawTold(readDemoReport());
+}
+
+async function drawTold(told: Told): Promise<Buffer> {
+  const at = new Date(told.at);
+  const title = `Report of ${told.expert}, ${told.job.title}`;
+  const about = { title, author: told.expert, foot: title, at };
+  const outline = written(reportOutline(contentOf(told)), told);
+  return (await drawReport(about, outline)).bytes;
+}
+
 /** The outline with what the expert writes in the place of what is to be written, by the codes of its parts. */
 function written(outline: readonly ReportBlock[], told: Told): (ReportBlock | Figure)[] {
   let code = "";
+  let answer = 0;
   return outline.flatMap((block): (ReportBlock | Figure)[] => {
     if (block.kind === "part") {
       code = block.code;
@@ -48,13 +58,19 @@ function written(outline: readonly ReportBlock[], told: Told): (ReportBlock | Fi
     if (block.kind !== "paragraph" || !block.text.startsWith(TO_BE_WRITTEN)) {
       return [block];
     }
-    const texts = told.written[code]?.trim().split("\n") ?? [];
-    return [...texts.map(paragraph), ...(code === told.figure.below ? [told.figure] : [])];
+    // Of the opinion each question has its own, an empty line between them.
+    const answers = told.written[code]?.trim().split("\n\n") ?? [];
+    const said = code === "OPINION" ? (answers[answer] ?? "") : answers.join("\n");
+    const isBelow = code === told.figure.below && (code !== "OPINION" || answer === 0);
+    answer += code === "OPINION" ? 1 : 0;
+    return [...said.split("\n").filter(Boolean).map(paragraph), ...(isBelow ? [told.figure] : [])];
   });
 }
 
 interface Told {
   at: string;
+  /** When its papers came. */
+  received: string;
   expert: string;
   job: StartContent["job"];
   defendant: StartContent["parties"][number];
@@ -73,6 +89,13 @@ interface Told {
 
 export function readSpecimen(): Told {
   return parse(readFileSync(join(ROOT, "content/specimen.yaml"), "utf8"));
+}
+
+/** Under the same rules as the specimen. */
+function readDemoReport(): Told {
+  const { items, declarations } = readSpecimen();
+  const told = parse(readFileSync(join(ROOT, DEMO_FOLDER, "report.yaml"), "utf8"));
+  return { ...told, items, declarations };
 }
 
 export function contentOf(told: Told): StartContent {
@@ -122,7 +145,7 @@ export function contentOf(told: Told): StartContent {
       ...each,
       sentBy: told.job.organisationName,
       cameBy: "The portal",
-      receivedAt: new Date("2026-10-20T09:30:00Z"),
+      receivedAt: new Date(told.received),
       file: { name: each.title, version: 1, size: 1, sha256: sha256(Buffer.from(each.name)) },
       remarks: [],
     })),

@@ -91,6 +91,8 @@ export type EventContent =
 
 /** What a file says; its bytes are made when the demo is loaded. */
 export type FileContent =
+  /** The name of one that lies in `content`. */
+  | { made: string }
   | { pdf: string; password?: string }
   | { docx: string }
   | { text: string }
@@ -158,6 +160,8 @@ export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title
     added: number;
     kind: string;
     paper: string;
+    /** Of a sealed one: where each item of the checklist stands, by its code; `ALL`: how many pages there are. */
+    pages?: Record<string, number>;
     released?: number;
     points?: (Deed & { body: string; answer?: string; note?: string; answered?: number })[];
     sealed?: number;

@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { ROOT } from "#app/root-folder.server.ts";
 import type { FileContent } from "./content.ts";
 
 /** So that the same demo has the same bytes each time. */
@@ -13,13 +16,9 @@ const DOCX = {
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
 };
 
-export function makeFile(content: FileContent, declarations = ""): Promise<Buffer> | Buffer {
-  if ("pdf" in content) {
-    return makePdf({
-      ...content,
-      pdf: content.pdf.replace("{{ declarations }}", () => declarations),
-    });
-  }
+export function makeFile(content: FileContent): Promise<Buffer> | Buffer {
+  if ("made" in content) return readFile(join(ROOT, "app/demo/content", content.made));
+  if ("pdf" in content) return makePdf(content);
   if ("docx" in content) return makeDocx(content.docx);
   if ("zip" in content) return makeZip(content.zip);
   if ("photo" in content) return drawPhoto(content.photo);

@@ -33,16 +33,13 @@ export interface DemoFile {
 
 export type DemoFiles = ReadonlyMap<string, DemoFile>;
 
-/** Makes the files of all papers, by their ids, with the declarations that a report has; takes about half a second. */
-export async function demoFiles(
-  cases: readonly CaseContent[],
-  declarations = "",
-): Promise<DemoFiles> {
+/** Makes the files of all papers, by their ids; takes about half a second. */
+export async function demoFiles(cases: readonly CaseContent[]): Promise<DemoFiles> {
   const made = cases.flatMap(({ key, papers = [] }) =>
     papers.flatMap(({ versions }) =>
       versions.map(async (version): Promise<[string, DemoFile]> => {
         const id = versionId(key, version);
-        const bytes = await makeFile(version, declarations);
+        const bytes = await makeFile(version);
         return [id, { id, bytes, sha256: hash("sha256", bytes) }];
       }),
     ),

@@ -11,7 +11,7 @@ const BY = "miriam";
 export function addReport(demo: Demo, { jobId, org }: Subject, content: CaseContent): void {
   const { key, report, papers = [] } = content;
   if (!report) return;
-  const { paper, ago, added, released, points = [], sealed, served } = report;
+  const { paper, pages, ago, added, released, points = [], sealed, served } = report;
   const id = demoId(`report ${key}`);
   const add = (action: Entry["action"], at: number | undefined, by = BY) => {
     if (at === undefined) return null;
@@ -22,6 +22,7 @@ export function addReport(demo: Demo, { jobId, org }: Subject, content: CaseCont
     id,
     jobId,
     kind: report.kind,
+    pages,
     paperId: paperId(
       content,
       papers.findIndex(({ title }) => title === paper),

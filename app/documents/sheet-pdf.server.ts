@@ -49,8 +49,11 @@ export function drawBlock(paper: Paper, block: Block): void {
   }
 }
 
-function drawTable(paper: Paper, { head, rows }: Extract<Block, { kind: "table" }>): void {
-  const columns = head.map((text, place) => ({ head: text, share: place === 0 ? 1.4 : 2 }));
+function drawTable(paper: Paper, { head, rows, shares }: Extract<Block, { kind: "table" }>): void {
+  const columns = head.map((text, place) => ({
+    head: text,
+    share: shares?.[place] ?? (place === 0 ? 1.4 : 2),
+  }));
   paper.table(
     columns,
     rows.map((cells) => cells.map((text) => ({ text }))),

@@ -3,7 +3,8 @@ export type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
-  | { kind: "table"; head: string[]; rows: string[][] };
+  /** `shares`: how wide its columns are beside each other; without them the first is narrower. */
+  | { kind: "table"; head: string[]; rows: string[][]; shares?: number[] };
 
 /** What only a report has. Its parts and their paragraphs are numbered through: 2, 2.1, 2.2. */
 export type ReportBlock =

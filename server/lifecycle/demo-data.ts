@@ -12,7 +12,6 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { expertCvs, experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { declarations } from "#app/db/schema/reports.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { users } from "#app/db/schema/users.ts";
 import { londonDayAfter } from "#app/demo/calendar.ts";
@@ -74,10 +73,9 @@ function countDemoAccounts(db: NodePgDatabase): Promise<number> {
 
 async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> {
   const content = await readDemo();
-  const declared = await db.select().from(declarations).where(eq(declarations.regime, "CRIMPR"));
   const [passwordHash, files] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
-    demoFiles(content.cases, declared.map(({ body }) => body).join("\n\n")),
+    demoFiles(content.cases),
   ]);
   const demo = buildDemoData(content, new Date(), passwordHash, files);
   const keys = await storeFiles(tools.pieces, [...files.values()]);

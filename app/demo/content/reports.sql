@@ -1,7 +1,7 @@
 -- The reports of the demo. What is theirs, with times and ids, is in the setting demo.reports.
 create temporary table demo_reports on commit drop as
   select r.*, j.organisation_id from jsonb_to_recordset(current_setting('demo.reports')::jsonb) as r(id uuid, "jobId" uuid,
-    kind text, "paperId" uuid, started jsonb, added jsonb, released jsonb, points jsonb, checked jsonb, sealed jsonb, served jsonb)
+    kind text, "paperId" uuid, pages jsonb, started jsonb, added jsonb, released jsonb, points jsonb, checked jsonb, sealed jsonb, served jsonb)
   join jobs j on j.id = r."jobId";
 
 update checklist_items set confirmed_by_user_id = r.by, confirmed_at = now() - interval '300 days'
@@ -13,11 +13,11 @@ insert into reports (id, job_id, organisation_id, number, kind, expert_id, regim
   select id, "jobId", organisation_id, 1, kind, (started ->> 'by')::uuid, 'CRIMPR', false, (started ->> 'by')::uuid,
     (started ->> 'at')::timestamptz from demo_reports;
 
--- The PDF of a sealed one was made with the very words of the declarations.
+-- The PDF of a sealed one has the very words of the declarations.
 insert into report_versions (report_id, job_id, organisation_id, number, paper_id, paper_version_id, sha256,
     added_by_user_id, added_at, reading)
   select r.id, r."jobId", r.organisation_id, 1, v.paper_id, v.id, v.sha256, (added ->> 'by')::uuid,
-    (added ->> 'at')::timestamptz, jsonb_build_object('pages', 1, 'scanned', '[]'::jsonb, 'by', 'words-2',
+    (added ->> 'at')::timestamptz, jsonb_build_object('pages', coalesce((r.pages ->> 'ALL')::integer, 1), 'scanned', '[]'::jsonb, 'by', 'words-2',
       'found', '[]'::jsonb, 'left', '[]'::jsonb, 'beside', '[]'::jsonb,
       'declarationIds', (select jsonb_agg(d) from app.report_declarations(r.id) d),
       'missing', case when sealed is null
@@ -36,9 +36,7 @@ insert into report_points (id, report_id, job_id, organisation_id, version, body
   from demo_reports r, jsonb_array_elements(r.points) p;
 
 insert into report_answers (report_id, item_id, answer, page, note, answered_by_user_id, answered_at)
-  select r.id, i.id, 'YES', case when i.code in ('PEER_REVIEW', 'AI_USE') then '' else '1' end,
-    case i.code when 'PEER_REVIEW' then 'Read by Tobias Renwick before the seal' when 'AI_USE' then 'None was used' else '' end,
-    (checked ->> 'by')::uuid, (checked ->> 'at')::timestamptz
+  select r.id, i.id, 'YES', r.pages ->> i.code, '', (checked ->> 'by')::uuid, (checked ->> 'at')::timestamptz
   from demo_reports r join checklist_items i on i.id in (select app.report_items(r.id)) where r.checked ->> 'at' is not null;
 
 -- Their expert seals them: the database fills in the rest, and refuses one with an item open.

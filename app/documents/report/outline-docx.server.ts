@@ -2,17 +2,20 @@ import { buffer } from "node:stream/consumers";
 import {
   AlignmentType,
   Bookmark,
+  BorderStyle,
   Document,
   Footer,
   HeadingLevel,
   type IParagraphOptions,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageBreak,
   PageNumber,
   Paragraph,
   Table,
   TableCell,
+  TableLayoutType,
   TableOfContents,
   TableRow,
   TextRun,
@@ -71,7 +74,7 @@ const STYLES = {
   default: {
     document: {
       run: { font: TEXT, size: 23, language: { value: "en-GB" } },
-      paragraph: { spacing: { line: 300 } },
+      paragraph: { spacing: { line: 300, lineRule: LineRuleType.AUTO } },
     },
     title: { run: { ...HEADING, size: 40 }, paragraph: { spacing: { after: 240 } } },
     heading1: {
@@ -154,7 +157,7 @@ function partOf(block: ReportBlock, isReport: boolean): Child[] {
     case "list":
       return block.items.flatMap((text) => paragraphsOf(text, { bullet: { level: 0 } }));
     case "table":
-      return block.rows.length > 0 ? [tableOf(block.head, block.rows), new Paragraph("")] : [];
+      return block.rows.length > 0 ? [tableOf(block), new Paragraph("")] : [];
     case "signature":
       return [`Signed: ${LINE}`, block.name, `Date: ${block.day ?? LINE}`].map(
         (text) => new Paragraph({ text: drawable(text), spacing: { before: 360 }, keepNext: true }),
@@ -169,7 +172,7 @@ function coverOf({ court, parties, title, facts }: Cover): Child[] {
     ...centred(court, { font: COURT, size: 32 }, { before: 1400, after: 600 }),
     ...centred(parties, { bold: true, size: 36 }, { before: 0, after: 900 }),
     ...centred(title, { font: COURT, size: 44 }, { before: 0, after: 900 }),
-    tableOf(null, facts),
+    tableOf({ head: null, rows: facts, shares: [2, 5] }),
     new Paragraph({ children: [new PageBreak()] }),
   ];
 }
@@ -190,17 +193,49 @@ function paragraphsOf(text: string, look: IParagraphOptions = {}): Paragraph[] {
     .map((line) => new Paragraph({ text: line, ...look }));
 }
 
-function tableOf(head: string[] | null, rows: string[][]): Table {
-  const row = (cells: string[], tableHeader: boolean) =>
+interface Cells {
+  head: string[] | null;
+  rows: string[][];
+  shares?: number[];
+}
+
+/** Of thin rules between its rows; its head in bold, on each page. */
+function tableOf({ head, rows, shares = [] }: Cells): Table {
+  const wide = rows[0]?.map((_, place) => shares[place] ?? (place === 0 ? 1.4 : 2)) ?? [];
+  const all = wide.reduce((sum, share) => sum + share, 0);
+  const widths = wide.map((share) => Math.round((TEXT_WIDTH * share) / all));
+  const row = (cells: string[], isHead: boolean) =>
     new TableRow({
-      tableHeader,
+      tableHeader: isHead,
       cantSplit: true,
-      children: cells.map((text) => new TableCell({ margins: CELL, children: paragraphsOf(text) })),
+      children: cells.map((text, place) => {
+        return new TableCell({
+          margins: CELL,
+          width: { size: widths[place] ?? 0, type: WidthType.DXA },
+          children: isHead ? [new Paragraph({ children: [boldRun(text)] })] : paragraphsOf(text),
+        });
+      }),
     });
   return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
+    width: { size: TEXT_WIDTH, type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    borders: {
+      top: THIN,
+      bottom: THIN,
+      insideHorizontal: THIN,
+      left: NO_RULE,
+      right: NO_RULE,
+      insideVertical: NO_RULE,
+    },
     rows: [...(head ? [row(head, true)] : []), ...rows.map((cells) => row(cells, false))],
   });
 }
 
-const CELL = { top: 60, bottom: 60, left: 100, right: 100 };
+const boldRun = (text: string) => new TextRun({ text: drawable(text), bold: true, color: INK });
+
+/** Of an A4 page between its margins, in twentieths of a point. */
+const TEXT_WIDTH = 9_026;
+const THIN = { style: BorderStyle.SINGLE, size: 4, color: "CFC8B8" };
+const NO_RULE = { style: BorderStyle.NONE, size: 0, color: "auto" };
+const CELL = { top: 60, bottom: 60, left: 60, right: 100 };

@@ -35,27 +35,69 @@ import type { StartContent } from "./start-content.server.ts";
 export function reportOutline(content: StartContent): ReportBlock[] {
   const { facts, items, expertName } = content;
   const known = partsOf(content);
-  const told = shortFacts(facts).filter(([name]) => !ON_COVER.has(name));
+  const told = shortFacts(facts).filter(([name]) => !NOT_OF_CASE.has(name));
   return [
     coverOf(content),
     { kind: "contents" },
-    ...part("ASKED", "What I am asked to do", paragraphs(facts.questions)),
-    ...part("CASE", "The case", [
-      ...table(
-        "Fact|As we were told",
-        told.map(([name, text]) => [calledOf(FACT_FIELDS[name]), text]),
+    ...inOrder([
+      { code: "ASKED", title: "What I am asked to do", blocks: paragraphs(facts.questions) },
+      {
+        code: "CASE",
+        title: "The case",
+        blocks: [
+          ...table(
+            ["Fact", "As we were told"],
+            [2, 5],
+            told.map(([name, text]) => [calledOf(FACT_FIELDS[name]), text]),
+          ),
+          ...paragraphs(facts.charges),
+        ],
+      },
+      { code: "OPINION", title: "My opinion", blocks: answersTo(facts.questions) },
+      ...items.map((item) => {
+        const { blocks = [] } = known.find(({ code }) => code === item.code) ?? {};
+        return { code: item.code, title: itemHeading(item), blocks, asked: item.wording };
+      }),
+      ...known.filter(
+        ({ code, blocks }) => blocks.length > 0 && !items.some((item) => item.code === code),
       ),
-      ...paragraphs(facts.charges),
-    ]),
-    ...items.flatMap((item) => {
-      const { blocks = [] } = known.find(({ code }) => code === item.code) ?? {};
-      return part(item.code, itemHeading(item), blocks, item.wording);
-    }),
-    ...known
-      .filter(({ code, blocks }) => blocks.length > 0 && !items.some((item) => item.code === code))
-      .flatMap(({ code, title, blocks }) => part(code, title, blocks)),
+    ]).flatMap(({ code, title, blocks, asked }) => part(code, title, blocks, asked)),
     { kind: "signature", name: expertName, day: null },
   ];
+}
+
+/** As a court reads a report: what was found, what it rests on, the opinion and its limits, what is declared. */
+const ORDER = [
+  "SUMMARY",
+  "ASKED",
+  "CASE",
+  "QUALIFICATIONS",
+  "LITERATURE",
+  "MATERIAL_INDEX",
+  "FACTS",
+  "OWN_KNOWLEDGE",
+  "OTHERS",
+  "RELIABILITY",
+  "OPINION",
+  "RANGE",
+  "QUALIFIED",
+];
+const DECLARED = /^DECL_/;
+
+function inOrder(parts: Part[]): Part[] {
+  const placeOf = ({ code }: Part) => {
+    const place = ORDER.indexOf(code);
+    return DECLARED.test(code) ? ORDER.length + 1 : place < 0 ? ORDER.length : place;
+  };
+  return parts.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Each question of the case with room for its answer. */
+function answersTo(questions: string | null): Block[] {
+  return (questions?.match(/.+/g) ?? []).flatMap((asked) => [
+    heading(asked),
+    paragraph(TO_BE_WRITTEN),
+  ]);
 }
 
 /** @param asked What the part has to say, where the case does not say it. */
@@ -64,7 +106,14 @@ function part(code: string, text: string, blocks: Block[], asked = ""): ReportBl
   return [{ kind: "part", code, text }, ...(blocks.length > 0 ? blocks : [unwritten])];
 }
 
-const ON_COVER = new Set<string>(["courtName", "courtNumber"]);
+/** What stands on the cover, or is said of the work and not of the case. */
+const NOT_OF_CASE = new Set<string>([
+  "courtName",
+  "courtNumber",
+  "service",
+  "pageCount",
+  "downloadGb",
+]);
 
 /** Whose names a defendant may stand among, by who instructs us; for other sides nobody can tell. */
 const DEFENDANTS: Partial<Record<Side, PartyRole[]>> = {
@@ -116,6 +165,8 @@ interface Part {
   code: string;
   title: string;
   blocks: Block[];
+  /** What it has to say, where the case does not say it. */
+  asked?: string;
 }
 
 /** What the case has for items of the checklist, by their codes; without the item it has a part of its own. */
@@ -126,17 +177,25 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
     {
       code: "QUALIFICATIONS",
       title: "Who I am",
-      blocks: expert.flatMap(([label, text]) => paragraphs(`${label}: ${text}`)),
+      blocks: expert.flatMap(([label, text]) => [heading(label), ...list(text.match(/.+/g) ?? [])]),
     },
     {
       code: index,
       title: "Material",
-      blocks: table("Paper|What it is|Received|Read", material.map(paperCells)),
+      blocks: table(
+        ["Paper", "What it is", "Received", "Read"],
+        [2, 9, 4, 2],
+        material.map(paperCells),
+      ),
     },
     {
       code: "FACTS",
       title: "Exhibits",
-      blocks: list(exhibits.map((exhibit) => exhibitWords(exhibit, listed))),
+      blocks: table(
+        ["Exhibit", "What it is", "Measured", "Paper"],
+        [2, 6, 5, 3],
+        exhibits.map((exhibit) => exhibitCells(exhibit, listed)),
+      ),
     },
     {
       code: "RELIABILITY",
@@ -167,24 +226,31 @@ function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): st
   return [name, `${title}, ${kind}`, formatMoment(receivedAt), isRead ? "Yes" : "No"];
 }
 
-/** "JS/1: knotted, Cocaine, 1 bag, 113.4 g, Net, 72 %, P4, page 3"; its paper is named where the material lists it. */
-function exhibitWords(exhibit: Exhibit, listed: ReadonlySet<string>): string {
-  const { reference, description, substance, form, weightKind, purityAs, page } = exhibit;
+/** "JS/1", "Knotted bag. Cocaine, powder", "113.4 g net, 72 %", "P4, page 3"; the paper where the material lists it. */
+function exhibitCells(exhibit: Exhibit, listed: ReadonlySet<string>): string[] {
+  const { reference, description, weightKind, purityAs, page } = exhibit;
+  const substance = [exhibit.substance, exhibit.form?.toLowerCase()].filter(Boolean).join(", ");
+  const weight = weightWords(exhibit);
+  const kind = weightKind && WEIGHT_KIND_LABELS[weightKind].toLowerCase();
   const purity = writtenRange(exhibit.purityLow, exhibit.purityHigh);
   const basis = purityAs === "NOT_SAID" ? "" : ` as ${BASIS_LABELS[purityAs].toLowerCase()}`;
   const measured = [
     countWords(exhibit),
-    weightWords(exhibit),
-    weightKind && WEIGHT_KIND_LABELS[weightKind],
+    weight && [weight, kind].filter(Boolean).join(" "),
     purity && `${purity} %${basis}`,
   ];
   const paper = exhibit.paper && paperName(exhibit.paper);
   const source = paper && listed.has(paper) ? [paper, page && `page ${page}`] : [];
-  return `${reference}: ${[description, substance, form, ...measured, ...source].filter(Boolean).join(", ")}`;
+  return [
+    reference,
+    [description.replace(/\.$/, ""), substance].filter(Boolean).join(". "),
+    measured.filter(Boolean).join(", "),
+    source.filter(Boolean).join(", "),
+  ];
 }
 
 const paragraphs = (text: string | null) => (text?.match(/.+/g) ?? []).map(paragraph);
 
-function table(head: string, rows: string[][]): Block[] {
-  return rows.length > 0 ? [{ kind: "table", head: head.split("|"), rows }] : [];
+function table(head: string[], shares: number[], rows: string[][]): Block[] {
+  return rows.length > 0 ? [{ kind: "table", head, shares, rows }] : [];
 }
