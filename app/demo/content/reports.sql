@@ -21,7 +21,7 @@ insert into report_versions (report_id, job_id, organisation_id, number, paper_i
       'found', '[]'::jsonb, 'left', '[]'::jsonb, 'beside', '[]'::jsonb,
       'declarationIds', (select jsonb_agg(d) from app.report_declarations(r.id) d),
       'missing', case when sealed is null
-        then (select jsonb_agg(jsonb_build_object('declarationId', d, 'words', 'all of it')) from app.report_declarations(r.id) d)
+        then (select jsonb_agg(jsonb_build_object('declarationId', d, 'words', 'nearly all of it')) from app.report_declarations(r.id) d)
         else '[]'::jsonb end)
   from demo_reports r join paper_versions v on v.paper_id = r."paperId";
 

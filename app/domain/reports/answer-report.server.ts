@@ -6,6 +6,7 @@ import { requireVersion } from "#app/domain/forms/version.server.ts";
 import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
 import { answersVersion, listPoints, type OfReport, rulesOf } from "./queries.server.ts";
 import type { Answers, NewAnswer, NewPoint } from "./report-input.ts";
+import { shownAnswer } from "./shown-answer.ts";
 
 /** A client's comment on the released draft. Sent twice, it is added once. */
 export async function addPoint(
@@ -57,10 +58,7 @@ export async function answerPoint(
   });
 }
 
-/**
- * Saves the answers to the checklist that were changed. Those for an earlier version hold for the newest once each is
- * confirmed for itself.
- */
+/** Saves the answers to the checklist that are not as its form showed them: those hold for the newest version. */
 export async function answerItems(
   ctx: Context,
   { seen, answers, ...ids }: OfReport & Answers,
@@ -69,13 +67,12 @@ export async function answerItems(
     const { report, newest, record } = await lockReport(tx, ctx, ids);
     requireOpen(report);
     const { items } = await rulesOf(tx, report.id);
-    const changed = answers.filter(({ itemId, isStill, ...given }) => {
-      const { at, ...saved } = items.find(({ id }) => id === itemId)?.given ?? {};
-      const isConfirmed = isStill && at && newest && at < newest.addedAt;
-      return isConfirmed || JSON.stringify(saved) !== JSON.stringify(given);
+    const shown = new Map(items.map((item) => [item.id, shownAnswer(item, newest)]));
+    const changed = answers.filter(({ itemId, ...typed }) => {
+      return JSON.stringify(shown.get(itemId)) !== JSON.stringify(typed);
     });
     if (changed.length === 0) return;
-    requireVersion(seen, answersVersion(items));
+    requireVersion(seen, answersVersion(items, newest));
     for (const { itemId, answer, page, note } of changed) {
       const set = { answer, page, note, answeredByUserId: ctx.actor.userId };
       await tx

@@ -3,7 +3,6 @@ import {
   ASKED_BY_LABELS,
   DECLARATION_LABELS,
   EFFECT_LABELS,
-  ITEM_ANSWER_LABELS,
   POINT_ANSWER_LABELS,
   REGIME_LABELS,
   REPORT_KIND_LABELS,
@@ -19,13 +18,12 @@ export const AMENDS_FIELDS = {
   amendsId: own("Relates to report", { none: "None" }),
 };
 
-export const VERSION_KIND_LABELS = { DRAFT: "A draft", REPORT: "The final report" };
-
 export const VERSION_FIELDS = {
-  kind: choice("This is", VERSION_KIND_LABELS, {
-    initial: "DRAFT",
-    needed: "Choose whether this is a draft",
-  }),
+  kind: choice(
+    "This is",
+    { DRAFT: "A draft", REPORT: "The final report" },
+    { initial: "DRAFT", needed: "Choose whether this is a draft" },
+  ),
 };
 
 /** What is said of a version that follows another. */
@@ -54,7 +52,7 @@ export const POINT_ANSWER_FIELDS = {
 };
 
 export const ITEM_FIELDS = {
-  answer: own("Answer", { labels: ITEM_ANSWER_LABELS }),
+  answer: own("Answer"),
   page: own("Page"),
   note: own("Note"),
 };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { openInWords } from "./open-item.ts";
+import type { Reading } from "#app/words/reports.ts";
+import { declarationState, openInWords } from "./open-item.ts";
 
 it.each([
   [{ code: "EXPERT", about: null, why: "EXPERT" as const }, "The expert is paused"],
@@ -9,7 +10,7 @@ it.each([
   ],
   [
     { code: "DECLARATION CODE", about: null, why: "MISSING" as const },
-    "Code of practice: words are missing in the report",
+    "Code of practice: not word for word in the PDF",
   ],
   [
     {
@@ -21,4 +22,26 @@ it.each([
   ],
 ])("what keeps a report from being sealed is named with its subject: %o", (item, words) => {
   expect(openInWords(item)).toBe(words);
+});
+
+it.each([
+  ["without a PDF", "UNREAD", undefined, { why: "no PDF yet", words: null }],
+  [
+    "all of it missing",
+    "MISSING",
+    "nearly all of it",
+    { why: "not found in the PDF", words: null },
+  ],
+  [
+    "a word too many",
+    "MISSING",
+    "complied, added: not",
+    { why: "not word for word in the PDF", words: "complied, added: not" },
+  ],
+  ["word for word", null, undefined, { why: null, words: null }],
+] as const)("of a declaration, %s, it is said why it does not count", (_, why, words, state) => {
+  const open = why ? [{ code: "DECLARATION DUTY", about: null, why }] : [];
+  const missing = words ? [{ declarationId: "1", words }] : [];
+  const reading = why === "UNREAD" ? null : ({ missing } as unknown as Reading);
+  expect(declarationState({ id: "1", kind: "DUTY" }, reading, open)).toEqual(state);
 });

@@ -13,7 +13,7 @@ const OPEN_LABELS = {
   OLDER: "answered for an earlier version",
   LEFT: "left from the beginning in Word: write it, or take it out",
   UNREAD: "not compared with the report: add the same PDF once more",
-  MISSING: "words are missing in the report",
+  MISSING: "not word for word in the PDF",
   PAGE: "not found in the text: if a scanned page has it, say which, in the checklist",
 };
 
@@ -31,6 +31,26 @@ export function openInWords(item: OpenItem): string {
   const subject = subjectOf(item);
   const label = OPEN_LABELS[item.why];
   return subject ? `${subject}: ${label}` : label;
+}
+
+/** What is missing of a declaration that does not stand in the PDF at all. */
+const NOTHING = "nearly all of it";
+
+/** Of a declaration: why it does not count yet, and which of its words are not as they should be; null: it does. */
+export function declarationState(
+  { id, kind }: { id: string; kind: string },
+  reading: Reading | null | undefined,
+  open: readonly OpenItem[],
+): { why: string | null; words: string | null } {
+  const item = open.find(({ code }) => code === `DECLARATION ${kind}`);
+  const words = reading?.missing.find(({ declarationId }) => declarationId === id)?.words ?? null;
+  if (item && !reading) {
+    return { why: "no PDF yet", words };
+  }
+  if (item?.why === "MISSING" && words === NOTHING) {
+    return { why: "not found in the PDF", words: null };
+  }
+  return { why: item ? OPEN_LABELS[item.why] : null, words };
 }
 
 function subjectOf({ code, about, why }: OpenItem): string | null {

@@ -149,11 +149,15 @@ export async function listOpen(tx: Transaction, reportId: string) {
   return (await tx.execute<OpenItem & Record<string, unknown>>(open)).rows;
 }
 
-/** What a form of the checklist was opened with. */
-export function answersVersion(items: Awaited<ReturnType<typeof rulesOf>>["items"]): string {
-  return versionOf(
-    items.flatMap(({ id, given }) => (given ? [id, given.answer, given.page, given.note] : [])),
-  );
+/** What a form of the checklist was opened with: its answers, and the version that they are about. */
+export function answersVersion(
+  items: Awaited<ReturnType<typeof rulesOf>>["items"],
+  newest: { number: number } | null | undefined,
+): string {
+  return versionOf([
+    newest?.number ?? 0,
+    ...items.flatMap(({ id, given }) => (given ? [id, given.answer, given.page, given.note] : [])),
+  ]);
 }
 
 /** A report with all that its page shows; `rules` and `open` for staff alone. */

@@ -38,8 +38,7 @@ export const pointAnswerInput = formOf(POINT_ANSWER_FIELDS, {
 });
 
 /**
- * The checklist: `answer-ID`, `page-ID` and `note-ID` of each item, and `still-ID` where it is ticked that an earlier
- * answer holds; one without an answer is left as it is.
+ * The checklist: `answer-ID`, `page-ID` and `note-ID` of each item; one without an answer is left as it is.
  */
 export const answersInput = z
   .object({ seen: z.string({ error: RELOAD }) })
@@ -54,7 +53,7 @@ export const answersInput = z
         if (answer !== "NO" && !note && (answer !== "YES" || !page)) {
           ctx.addIssue({ code: "custom", path: [`note-${itemId}`], message });
         }
-        return { itemId, answer, page, note, isStill: `still-${itemId}` in fields };
+        return { itemId, answer, page, note };
       }),
     );
     return { seen, answers };

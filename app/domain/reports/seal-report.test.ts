@@ -11,15 +11,8 @@ import { testPool } from "#tests/support/database/test-database.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
-import { addPoint, answerItems, answerPoint } from "./answer-report.server.ts";
-import {
-  answersVersion,
-  listPoints,
-  listReports,
-  listVersions,
-  openReport,
-  rulesOf,
-} from "./queries.server.ts";
+import { addPoint, answerPoint } from "./answer-report.server.ts";
+import { listPoints, listReports, listVersions, openReport, rulesOf } from "./queries.server.ts";
 import { askForService, recordService, sealReport, withdrawReport } from "./seal-report.server.ts";
 import { releaseDraft, startReport } from "./write-report.server.ts";
 
@@ -194,16 +187,9 @@ describe("a report", () => {
     expect(await open(ids)).toEqual([]);
     const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
     const duty = items.find(({ code }) => code === "DECL_DUTY");
-    const answers = [
-      {
-        itemId: duty?.id ?? "",
-        answer: "YES" as const,
-        page: "",
-        note: "somewhere",
-        isStill: false,
-      },
-    ];
-    await answerItems(staff, { ...ids, seen: answersVersion(items), answers });
+    await scene.answer(ids, [
+      { itemId: duty?.id ?? "", answer: "YES", page: "", note: "somewhere" },
+    ]);
     await expect(sealReport(staff, { ...ids, ...pdf }, proved)).rejects.toThrow("a scanned page");
   });
 

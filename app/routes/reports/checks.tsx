@@ -1,39 +1,28 @@
+import { useContext } from "react";
 import { href } from "react-router";
 import { ITEM_FIELDS, SEAL_FIELDS } from "#app/domain/reports/fields.ts";
-import { openInWords } from "#app/domain/reports/open-item.ts";
 import { Card } from "#app/ui/card.tsx";
-import { CheckBox } from "#app/ui/forms/fields.tsx";
-import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { Fields, Input } from "#app/ui/forms/inputs.tsx";
-import { Written } from "#app/ui/written.tsx";
-import { DECLARATION_LABELS } from "#app/words/reports.ts";
+import { Refused } from "#app/ui/forms/fields.tsx";
+import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
+import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/words/reports.ts";
 import type { ReportParts } from "./report-page.server.ts";
 
-interface RuledParts extends ReportParts {
-  rules: NonNullable<ReportParts["rules"]>;
-}
-
-const UNCONFIRMED = <strong className="text-sm text-danger">Not confirmed by the owner</strong>;
+const UNCONFIRMED = <strong className="text-danger">Not confirmed by the owner</strong>;
+const COLUMNS = Object.entries(ITEM_FIELDS);
+const ANSWERS = { ...ITEM_ANSWER_LABELS, NOT_APPLICABLE: "n.a." };
 
 /**
- * All that the rules ask of the report, in one form. A page that was found in the PDF is proposed; what was answered for
- * an earlier version is shown as it was, and counts once that item is ticked or changed.
+ * All that the rules ask of the report, in one form. A page that was found in the PDF is filled in; what was answered
+ * for an earlier version has to be answered anew.
  */
-export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
+export function Checklist({ items, beside, versions, seen, formTo }: ReportParts) {
   const form = formTo("checklist");
   const { failed } = form;
-  const [newest] = versions;
-  const { found = [], beside = [] } = newest?.reading ?? {};
-  const pages = new Map(found.map(({ itemId, page }) => [itemId, `${page}`]));
-  const newPageOf = (id: string, saved: string | undefined) => {
-    const page = pages.get(id);
-    return saved && page && page !== saved ? `Found: ${page}` : "";
-  };
   return (
     <Card id="checklist" title="Checklist">
       <p className="text-sm text-muted">
-        Page numbers or notes appear on the certificate. Review after each new version: tick that it
-        is still so, or change it.
+        Page numbers or notes appear on the certificate. Review after each new version.
       </p>
       {beside.length > 0 && (
         <div className="border-l-4 border-accent pl-3 text-sm wrap-anywhere">
@@ -48,88 +37,116 @@ export function Checklist({ rules, versions, seen, formTo }: RuledParts) {
       <BackgroundForm
         {...form}
         hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}
+        className="space-y-4"
       >
-        {rules.items.map(({ id, wording, confirmedAt, given }) => (
-          <fieldset key={id} className="border-t border-rule pt-3">
-            <legend className="float-left mb-2 w-full wrap-anywhere">
-              {wording} {!confirmedAt && UNCONFIRMED}
-            </legend>
-            <div className="clear-both grid grid-cols-[minmax(0,1fr)_5rem] gap-3 text-sm max-sm:*:last:col-span-2 sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
-              <Input
-                {...ITEM_FIELDS.answer}
-                name={`answer-${id}`}
-                none={given ? undefined : "Open"}
-                initial={given?.answer ?? ""}
-              />
-              <Input
-                {...ITEM_FIELDS.page}
-                name={`page-${id}`}
-                hint={newPageOf(id, given?.page)}
-                initial={given?.page ?? pages.get(id) ?? ""}
-              />
-              <Input {...ITEM_FIELDS.note} name={`note-${id}`} initial={given?.note ?? ""} />
-            </div>
-            {given && newest && given.at < newest.addedAt && (
-              <CheckBox name={`still-${id}`}>Still so in version {newest.number}</CheckBox>
-            )}
-          </fieldset>
-        ))}
-        <SubmitButton busyText="Saving...">Save checklist</SubmitButton>
+        {/* A new version has found pages, and asks for each answer anew. */}
+        <table key={versions.length} className="checklist">
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              {COLUMNS.map(([name, { label }]) => (
+                <th key={name} scope="col" id={name}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, place) => (
+              <Row key={item.id} {...item} place={place} />
+            ))}
+          </tbody>
+        </table>
+        <PlainButton busyText="Saving...">Save checklist</PlainButton>
       </BackgroundForm>
     </Card>
   );
 }
 
-/** The words that the PDF must hold, with those that are missing in its newest version. */
-export function Declarations({ rules, versions }: RuledParts) {
-  const reading = versions[0]?.reading;
-  const missing = new Map(
-    reading?.missing.map(({ declarationId, words }) => [declarationId, words]),
+type Item = ReportParts["items"][number];
+
+function Row({ id, wording, isConfirmed, isOlder, shown, place }: Item & { place: number }) {
+  const refused = useContext(Refused);
+  const cell = (column: keyof typeof ITEM_FIELDS) => {
+    const name = `${column}-${id}`;
+    return {
+      name,
+      className: "field",
+      "aria-labelledby": `${column} item-${place}`,
+      defaultValue: refused?.values[name] ?? shown[column],
+    };
+  };
+  const error = refused?.errors[`note-${id}`];
+  return (
+    <tr>
+      <th scope="row" id={`item-${place}`}>
+        {wording} {!isConfirmed && UNCONFIRMED}
+        {isOlder && <em>Answered for an earlier version</em>}
+      </th>
+      <td>
+        <select {...cell("answer")}>
+          {Object.entries(ANSWERS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input {...cell("page")} autoComplete="off" />
+      </td>
+      <td>
+        <input
+          {...cell("note")}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `error-${place}`}
+        />
+        {error && (
+          <p id={`error-${place}`} className="font-semibold text-danger">
+            {error}
+          </p>
+        )}
+      </td>
+    </tr>
   );
+}
+
+/** The words that the PDF must hold, each with whether they stand in its newest version. */
+export function Declarations({ declarations, scanned }: ReportParts) {
   return (
     <Card id="declarations" title="Declarations">
-      {missing.size > 0 && reading?.scanned[0] && (
-        <p className="wrap-anywhere">
-          Scanned pages, or pictures: {reading.scanned.join(", ")}. Where a declaration stands on
-          one of these, say so in the checklist.
+      {declarations.some(({ words }) => words) && scanned.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          Scanned pages, or pictures: {scanned.join(", ")}. Where a declaration stands on one of
+          these, say so in the checklist.
         </p>
       )}
-      <ul className="divide-y divide-rule">
-        {rules.declarations.map(({ id, kind, body, confirmedAt }) => (
-          <li key={id} className="space-y-1 py-3">
-            <strong>{DECLARATION_LABELS[kind]}</strong> {!confirmedAt && UNCONFIRMED}
-            {missing.has(id) && (
-              <p className="border-l-4 border-danger pl-3 text-sm wrap-anywhere">
-                Not found in the PDF: {missing.get(id)}
-              </p>
-            )}
-            <Written text={body} among={rules.declarations.length} />
-          </li>
-        ))}
-      </ul>
+      {declarations.map(({ id, kind, body, words, why }) => (
+        <details key={id}>
+          <summary className="min-h-6 cursor-pointer">
+            {DECLARATION_LABELS[kind]}:{" "}
+            <span className={why ? "text-danger" : "text-muted"}>{why ?? "in the PDF"}</span>
+          </summary>
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            {words && `${words}. `}
+            {body}
+          </p>
+        </details>
+      ))}
     </Card>
   );
 }
 
-/** What is open before the seal; once nothing is, that very PDF with its hash, and the expert's form. */
-export function Sealing({ report, versions, open, isExpert, formTo }: ReportParts) {
+/** Once nothing is open: that very PDF with its hash, and the expert's form. */
+export function Sealing({ report, versions, isExpert, formTo }: ReportParts) {
   const { jobId, expertName } = report;
   const [version] = versions;
-  const { items = [], rest = [] } = Object.groupBy(open ?? [], ({ code }) =>
-    code.startsWith("ITEM ") ? "items" : "rest",
-  );
-  if (!version || open?.length !== 0 || !isExpert) {
+  if (!version) return null;
+  if (!isExpert) {
     return (
       <Card id="seal" title="Seal">
-        <p>Only {expertName} can seal this, once everything is answered.</p>
-        <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
-          {items.length > 0 && (
-            <li>Items of the checklist to answer for this version: {items.length}</li>
-          )}
-          {rest.map((item) => (
-            <li key={item.code}>{openInWords(item)}</li>
-          ))}
-        </ul>
+        <p>Only {expertName} can seal this. Everything is answered.</p>
       </Card>
     );
   }
@@ -143,9 +160,7 @@ export function Sealing({ report, versions, open, isExpert, formTo }: ReportPart
         className="h-[70svh] w-full border border-rule bg-sheet"
       />
       <Fingerprint sha256={sha256} />
-      <p>
-        It can no longer be changed after the seal. Anything further is an addendum or a correction.
-      </p>
+      <p>It cannot be changed after the seal. Anything further is a separate report.</p>
       <BackgroundForm {...formTo("seal")} hidden={{ sha256 }} className="max-w-md space-y-4">
         <Fields of={SEAL_FIELDS} />
         <SubmitButton busyText="Sealing...">Seal the report</SubmitButton>

@@ -5,7 +5,7 @@ import { formatCalendarDay, londonDay } from "#app/domain/time/moment.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
-import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { BackgroundForm, DangerButton, PlainButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SERVICE_METHOD_LABELS } from "#app/words/reports.ts";
@@ -13,8 +13,8 @@ import { Fingerprint } from "./checks.tsx";
 import type { ReportParts } from "./report-page.server.ts";
 
 /** The sealed report with its certificate. */
-export function Sealed({ report, versions, path }: ReportParts) {
-  const { jobId, sealedAt, sealedVersion, sha256, withdrawnAt } = report;
+export function Sealed({ report, versions }: ReportParts) {
+  const { jobId, id: reportId, sealedAt, sealedVersion, sha256, withdrawnAt } = report;
   const sealed = versions.find(({ number }) => number === sealedVersion);
   if (!sealedAt || !sealed || !sha256) return null;
   const { paperId, paperVersionId: versionId } = sealed;
@@ -35,7 +35,10 @@ export function Sealed({ report, versions, path }: ReportParts) {
         <ButtonLink reloadDocument data-look={look} to={href(file, { jobId, paperId, versionId })}>
           Download the report
         </ButtonLink>
-        <ButtonLink reloadDocument to={`${path}/certificate`}>
+        <ButtonLink
+          reloadDocument
+          to={href("/jobs/:jobId/reports/:reportId/certificate", { jobId, reportId })}
+        >
           Certificate
         </ButtonLink>
         <Link to={href("/verify")}>Check a copy</Link>
@@ -79,7 +82,7 @@ export function Service({ report, service, now, formTo }: ReportParts) {
             className="mt-3 max-w-xl space-y-4"
           >
             <Fields of={SERVICE_FIELDS} />
-            <SubmitButton busyText="Saving...">Save service</SubmitButton>
+            <PlainButton busyText="Saving...">Save service</PlainButton>
           </BackgroundForm>
         </Fold>
       )}
@@ -87,21 +90,28 @@ export function Service({ report, service, now, formTo }: ReportParts) {
   );
 }
 
-export function Withdrawal({ report, formTo }: ReportParts) {
-  const form = formTo("withdrawal");
+/** On the page itself a link to it; at its own address the form. */
+export function Withdrawal({ report, part, formTo }: ReportParts) {
+  const { jobId, id: reportId } = report;
+  if (part !== "withdrawal") {
+    const to = href("/jobs/:jobId/reports/:reportId/withdrawal", { jobId, reportId });
+    return (
+      <p className="no-print">
+        <Link to={{ pathname: to, hash: "withdrawal" }}>Withdraw this report</Link>
+      </p>
+    );
+  }
   return (
-    <Fold title="Withdraw this report" isOpen={form.failed !== undefined}>
-      <BackgroundForm {...form} className="mt-3 space-y-4">
+    <Card id="withdrawal" title="Withdraw this report">
+      <BackgroundForm {...formTo("withdrawal")} className="space-y-4">
         <p>
           {report.sealedAt
-            ? "It stays here, marked as withdrawn, and whoever checks a copy is told so. The client is told to tell everyone it was served on."
-            : "It stays here, marked as withdrawn, and nothing of it changes any more. What is to be said is begun anew."}
+            ? "It stays here, marked as withdrawn, and anyone who checks a copy is told so. The client is told to tell everyone it was served on."
+            : "It stays here, marked as withdrawn. Anything further is a new report."}
         </p>
         <Fields of={WITHDRAWAL_FIELDS} />
-        <SubmitButton variant="danger" busyText="Withdrawing...">
-          Withdraw the report
-        </SubmitButton>
+        <DangerButton busyText="Withdrawing...">Withdraw the report</DangerButton>
       </BackgroundForm>
-    </Fold>
+    </Card>
   );
 }

@@ -34,7 +34,7 @@ async function paperNamed(name: string): Promise<string> {
 
 it("a PDF that is among our papers is chosen as the next version of a report", async () => {
   const paperId = await paperNamed("Very large report");
-  const page = await (await app.ask(report, { cookie })).text();
+  const page = await (await app.ask(`${report}/version`, { cookie })).text();
   expect(page).toContain(`<option value="${paperId}">N`);
   expect((await send({ paperId })).status).toBe(303);
   expect(await newest()).toBe(paperId);

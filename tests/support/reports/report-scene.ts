@@ -4,7 +4,13 @@ import { experts } from "#app/db/schema/experts.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { transact } from "#app/domain/context.ts";
 import { answerItems } from "#app/domain/reports/answer-report.server.ts";
-import { answersVersion, listOpen, rulesOf } from "#app/domain/reports/queries.server.ts";
+import {
+  answersVersion,
+  listOpen,
+  listVersions,
+  rulesOf,
+} from "#app/domain/reports/queries.server.ts";
+import type { Answers } from "#app/domain/reports/report-input.ts";
 import { sealReport } from "#app/domain/reports/seal-report.server.ts";
 import { addVersion, startReport } from "#app/domain/reports/write-report.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
@@ -23,12 +29,7 @@ export async function reportScene() {
   await db.rows
     .insert(experts)
     .values({ profileId: expert.userId, slug: "ada", displayName: "Ada Smith" });
-  for (const table of ["checklist_items", "declarations"]) {
-    await db.query(
-      `update ${table} set confirmed_at = now(), confirmed_by_user_id = $1`,
-      expert.userId,
-    );
-  }
+  await confirmRules(db, expert.userId);
 
   async function started({ proceedings = "CRIMINAL", side = "DEFENCE" }: Wanted = {}) {
     const jobId = await fixtures.job(client);
@@ -53,16 +54,22 @@ export async function reportScene() {
     return { paperId, versionId: id, sha256 };
   }
 
+  /** Sends the checklist as the page of this moment would. */
+  async function answer(ids: Of, answers: Answers["answers"]) {
+    const seen = await transact(staff, async (tx) => {
+      const [newest] = await listVersions(tx, ids.reportId).limit(1);
+      return answersVersion((await rulesOf(tx, ids.reportId)).items, newest);
+    });
+    await answerItems(staff, { ...ids, seen, answers });
+  }
+
   async function answerAll(ids: Of) {
     const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
-    const answers = items.map(({ id: itemId }) => ({
-      itemId,
-      answer: "YES" as const,
-      page: "3",
-      note: "",
-      isStill: true,
-    }));
-    await answerItems(staff, { ...ids, seen: answersVersion(items), answers });
+    const yes = { answer: "YES" as const, page: "3", note: "" };
+    await answer(
+      ids,
+      items.map(({ id: itemId }) => ({ itemId, ...yes })),
+    );
   }
 
   async function ready(wanted: Wanted = {}) {
@@ -81,7 +88,13 @@ export async function reportScene() {
   const open = ({ reportId }: Of) =>
     transact(staff, async (tx) => (await listOpen(tx, reportId)).map(({ code }) => code));
 
-  return { ...rows, expert, staff, started, add, answerAll, ready, sealed, open };
+  return { ...rows, expert, staff, started, add, answer, answerAll, ready, sealed, open };
+}
+
+async function confirmRules(db: Scene["db"], by: string) {
+  for (const table of ["checklist_items", "declarations"]) {
+    await db.query(`update ${table} set confirmed_at = now(), confirmed_by_user_id = $1`, by);
+  }
 }
 
 type Scene = Awaited<ReturnType<typeof testRows>>;

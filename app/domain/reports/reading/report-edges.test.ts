@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { staffQueue } from "#app/domain/dashboards/queue.server.ts";
-import { addPoint, answerItems, answerPoint } from "#app/domain/reports/answer-report.server.ts";
-import { answersVersion, rulesOf } from "#app/domain/reports/queries.server.ts";
+import { addPoint, answerPoint } from "#app/domain/reports/answer-report.server.ts";
+import { rulesOf } from "#app/domain/reports/queries.server.ts";
 import { addRule } from "#app/domain/reports/rules.server.ts";
 import {
   recordService,
@@ -112,13 +112,15 @@ it("after a new version each old answer is confirmed for itself", async () => {
   expect(await openItems()).toHaveLength(15);
   const answers = items.map(({ id, given }, place) => ({
     itemId: id,
-    answer: "YES" as const,
+    answer: place < 2 ? ("YES" as const) : ("NO" as const),
     page: place === 1 ? "4" : (given?.page ?? ""),
     note: "",
-    isStill: place === 0,
   }));
-  await answerItems(staff, { ...ids, seen: answersVersion(items), answers });
+  await scene.answer(ids, answers);
   expect(await openItems()).toEqual(items.slice(2).map(({ code }) => `ITEM ${code}`));
+  // Those that were left as they were shown keep what was said of the version before.
+  const { items: now } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
+  expect(new Set(now.map(({ given }) => given?.answer))).toEqual(new Set(["YES"]));
 });
 
 it("a declaration that was not found may stand on a scanned page, and on no other", async () => {
@@ -130,9 +132,7 @@ it("a declaration that was not found may stand on a scanned page, and on no othe
   const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
   const itemId = items.find(({ code }) => code === "DECL_TRUTH")?.id ?? "";
   for (const page of ["2", "2 and 3", "the last"]) {
-    const answers = [{ itemId, answer: "YES" as const, page, note: "", isStill: false }];
-    const { items: now } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
-    await answerItems(staff, { ...ids, seen: answersVersion(now), answers });
+    await scene.answer(ids, [{ itemId, answer: "YES", page, note: "" }]);
     expect(await open(ids)).toEqual(["DECLARATION TRUTH"]);
   }
 });

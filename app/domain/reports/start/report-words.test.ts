@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { OpenedReport } from "#app/domain/reports/queries.server.ts";
 import { reportName, whatIsNext } from "./report-words.ts";
 
 it("a report is called by its number, and by its kind where it is not the main one", () => {
@@ -21,24 +20,22 @@ it.each([
   );
 });
 
-it("what comes next is said to staff by what is open, and to clients by what they have", () => {
-  const next = (state: OpenedReport["state"], open: number | null, versions = 1, openPoints = 0) =>
-    whatIsNext({
-      state,
-      report: {
-        openPoints,
-        sealedAt: state === "WITHDRAWN" ? new Date() : null,
-      } as OpenedReport["report"],
-      versions: Array.from({ length: versions }) as OpenedReport["versions"],
-      open: open === null ? null : Array.from({ length: open }),
-    } as Parameters<typeof whatIsNext>[0]);
-  expect(next("DRAFT", 9, 0)).toBe("Write it in Word and upload the PDF.");
-  expect(next("IN_REVIEW", 9, 1, 2)).toBe("2 comments to answer.");
-  expect(next("DRAFT", 1)).toBe("1 thing is open before the seal.");
-  expect(next("READY", 0)).toBe("The expert seals it.");
-  expect(next("IN_REVIEW", null)).toContain("Read the draft");
-  expect(next("SEALED", null)).toBe("Serve it, and tell us when.");
-  expect(next("WITHDRAWN", null)).toBe("Tell everyone it was served on.");
-  expect(next("WITHDRAWN", 0)).toBe("The client is told why.");
-  expect(next("SEALED", 0)).toBe("The client says when it was served.");
-});
+it.each([
+  ["IN_REVIEW", null, null, "Read the draft and point out any factual errors."],
+  ["IN_REVIEW", 9, null, ""],
+  ["READY", 0, null, ""],
+  ["SEALED", null, "sealed", "Serve it, and tell us when."],
+  ["SEALED", 0, "sealed", "The client says when it was served."],
+  ["SERVED", null, "sealed", ""],
+  ["SERVED", 0, "sealed", ""],
+  ["WITHDRAWN", null, "sealed", "Tell everyone it was served on."],
+  ["WITHDRAWN", 0, "sealed", "The client is told why."],
+  ["WITHDRAWN", null, null, ""],
+] as const)(
+  "of a report that is %s, with %s things open, %s, it is said: %s",
+  (state, open, sealed, words) => {
+    const report = { sealedAt: sealed && new Date() };
+    const known = { state, report, open: open === null ? null : Array.from({ length: open }) };
+    expect(whatIsNext(known as Parameters<typeof whatIsNext>[0])).toBe(words);
+  },
+);
