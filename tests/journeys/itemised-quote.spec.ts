@@ -69,7 +69,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
 
   await test.step("the client reads lines, VAT and terms, and accepts", async () => {
     await client.reload();
-    await expect(client.getByRole("main")).toContainText("GBP 796.80 with VAT at 20%");
+    await expect(client.getByRole("main")).toContainText("GBP 664.00 net, and VAT at 20%");
     await expect(client.getByRole("main")).toContainText("Prior authority first");
     await clickButton(client, "Accept");
     await client.getByText("Terms, version 1, in full").click();

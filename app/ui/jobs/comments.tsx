@@ -39,7 +39,7 @@ export function Comments(props: CommentsProps) {
       {rows.length === 0 && (
         <p className="mt-3 text-muted">{before ? "No earlier comments." : "No comments yet."}</p>
       )}
-      <ul className="mt-3 space-y-2 empty:hidden">
+      <ul className="mt-2 space-y-2 empty:hidden">
         {rows.map((comment) => (
           <CommentItem
             key={comment.id}
