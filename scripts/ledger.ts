@@ -18,8 +18,8 @@ export interface Size {
 
 /** How far the tree may grow before the ledger has to say why. */
 const SLACK = 1.02;
-/** How far the newest row may be above the first one. */
-const GROWTH = 1.04;
+/** How far the newest row may be above the first one, in per cent: docs/ledger.md says for what. */
+const GROWTH = { production: 8, tests: 4 };
 const TEST_FILE = /^tests\/|\.(test|spec|trust)\.tsx?$|^vitest\.trust\.config\.ts$/;
 const LIMITED = ["production", "tests"] as const;
 
@@ -46,8 +46,10 @@ export function findExcess(rows: readonly Size[], now: Size): string[] {
     ...(now[kind] > last[kind] * SLACK
       ? [`${kind}: ${now[kind]} tokens, ${last[kind]} in the newest row; a new row has to say why`]
       : []),
-    ...(last[kind] > first[kind] * GROWTH
-      ? [`${kind}: the newest row is more than 4 % above the ${first[kind]} tokens of the first`]
+    ...(last[kind] > first[kind] * (1 + GROWTH[kind] / 100)
+      ? [
+          `${kind}: the newest row is more than ${GROWTH[kind]} % above the ${first[kind]} tokens of the first`,
+        ]
       : []),
   ]);
 }

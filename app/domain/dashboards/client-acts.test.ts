@@ -2,26 +2,30 @@ import { expect, it } from "vitest";
 import { type ClientWork, clientActs, shownAct } from "./client-acts.ts";
 
 const NOW = new Date("2026-11-27T09:00:00Z");
-const WORK: ClientWork = {
-  id: "1",
-  number: "DX-26-0001",
-  title: "Work",
-  since: new Date("2026-11-20T09:00:00Z"),
-  status: "IN_PROGRESS",
-  people: 2,
-  hasPapers: true,
-  dueDate: null,
-  nextDate: null,
-  nextDateEnds: null,
-  nextDateKind: null,
-  materialBy: null,
-  quoteId: null,
-  quoteEnds: null,
-  quoteGross: null,
-  quoteCurrency: null,
-  report: null,
-  hasNews: false,
-};
+/** A job of a client, as it is but for what is given. */
+function aJob(more: Partial<ClientWork>): ClientWork {
+  return {
+    id: "1",
+    number: "DX-26-0001",
+    title: "Work",
+    since: new Date("2026-11-20T09:00:00Z"),
+    status: "IN_PROGRESS",
+    people: 2,
+    hasPapers: true,
+    dueDate: null,
+    nextDate: null,
+    nextDateEnds: null,
+    nextDateKind: null,
+    materialBy: null,
+    quoteId: null,
+    quoteEnds: null,
+    quoteGross: null,
+    quoteCurrency: null,
+    report: null,
+    hasNews: false,
+    ...more,
+  };
+}
 const QUOTE = {
   status: "QUOTE_SENT",
   quoteId: "2",
@@ -32,10 +36,7 @@ const QUOTE = {
 
 /** What a client reads of these jobs. */
 function read(...works: Partial<ClientWork>[]): string[] {
-  const acts = clientActs(
-    works.map((work) => ({ ...WORK, ...work })),
-    NOW,
-  );
+  const acts = clientActs(works.map(aJob), NOW);
   return acts.map((each) => {
     const { act, day, left } = shownAct(each, NOW, "/");
     return [act, day, left].filter(Boolean).join(", ");
@@ -66,8 +67,7 @@ it("each act begins with a verb, and says by when", () => {
 
 it("a quote is answered by its last day, or before the day that the job is for", () => {
   expect(read(QUOTE)).toEqual(["Answer the quote of GBP 1,951.20, quote ends 28 Dec, in 31 days"]);
-  const trial = { nextDate: "2026-12-07", nextDateKind: "TRIAL" } as const;
-  expect(read({ ...QUOTE, ...trial })).toEqual([
+  expect(read({ ...QUOTE, nextDate: "2026-12-07", nextDateKind: "TRIAL" })).toEqual([
     "Answer the quote of GBP 1,951.20, trial 7 Dec, in 10 days",
   ]);
 });

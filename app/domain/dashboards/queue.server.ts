@@ -275,18 +275,16 @@ function jobsIn(
   );
 }
 
-/** What no row of staff's may be without. */
-const NO_JOB: Columns = {
-  people: sql`0`,
-  many: sql`1`,
-  hasNews: sql`false`,
-  hasReport: sql`false`,
-};
-
 function ofStaff(whose: Whose) {
   const rest = OTHERS_OF[whose].map(({ columns, from, where, order }) => {
     return select(
-      { ...NO_JOB, ...columns },
+      {
+        people: sql`0`,
+        many: sql`1`,
+        hasNews: sql`false`,
+        hasReport: sql`false`,
+        ...columns,
+      },
       STAFF_COLUMNS,
       sql`from ${from} where ${where} order by ${order} limit ${MOST_IN_QUEUE}`,
     );

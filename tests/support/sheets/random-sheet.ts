@@ -27,8 +27,10 @@ export function randomSheet(random: Random): SheetInput {
   const prices = some.ids("price", 3).flatMap((id) => {
     const level = some.chance() ? "ounce" : "street";
     const unitName = some.chance() ? "ounce" : "deal";
-    const one = { level, unitName, unitGrams: some.maybe(some.amount(4, 7)) };
-    return [id, `${id}-again`].map((each) => aPrice({ id: each, ...one, ...some.range(2, 7) }));
+    const unitGrams = some.maybe(some.amount(4, 7));
+    return [id, `${id}-again`].map((each) =>
+      aPrice({ id: each, level, unitName, unitGrams, ...some.range(2, 7) }),
+    );
   });
   const chosen = prices.filter(({ id }) => !id.endsWith("again"));
   const scenarios = some.ids("scenario", 2).map((id) => ({
