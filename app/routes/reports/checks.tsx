@@ -45,7 +45,7 @@ export function Checklist({ items, beside, versions, seen, formTo }: ReportParts
             <tr>
               <th scope="col">Item</th>
               {COLUMNS.map(([name, { label }]) => (
-                <th key={name} scope="col" id={name}>
+                <th key={name} scope="col" id={`column-${name}`}>
                   {label}
                 </th>
               ))}
@@ -72,7 +72,7 @@ function Row({ id, wording, isConfirmed, isOlder, shown, place }: Item & { place
     return {
       name,
       className: "field",
-      "aria-labelledby": `${column} item-${place}`,
+      "aria-labelledby": `column-${column} item-${place}`,
       defaultValue: refused?.values[name] ?? shown[column],
     };
   };
