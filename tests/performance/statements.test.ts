@@ -66,7 +66,7 @@ describe("within a transaction", () => {
     expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(3);
   });
 
-  test("a job page takes 10 statements, or 11 for staff, also where it marks what is new as seen", async () => {
+  test("a job page takes 11 statements, or 12 for staff, also where it marks what is new as seen", async () => {
     const organisationId = manager.organisation?.id ?? "";
     const jobId = await fixtures.job(manager);
     await db.query(
@@ -76,8 +76,8 @@ describe("within a transaction", () => {
       organisationId,
     );
     for (const [who, portal, count] of [
-      ["manager", "/app", 10] as const,
-      ["admin", "/admin", 11] as const,
+      ["manager", "/app", 11] as const,
+      ["admin", "/admin", 12] as const,
     ]) {
       const path = `${portal}/jobs/${jobId}`;
       expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(count);

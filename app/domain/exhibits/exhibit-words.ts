@@ -9,7 +9,7 @@ export function countWords({ itemCount, countOf, analysed }: ExhibitFacts): stri
     return "";
   }
   const count = countOf ? `${grouped(`${itemCount}`)} ${countOf}` : counted(itemCount, "item");
-  return analysed === null ? count : `${count}, ${grouped(`${analysed}`)} analysed`;
+  return analysed ? `${count}, ${grouped(`${analysed}`)} analysed` : count;
 }
 
 /** `4.9 to 5.3 g` */

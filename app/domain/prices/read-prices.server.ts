@@ -60,8 +60,14 @@ export function readPrices(pasted: string, id: string): PriceReading | { problem
     const names = lacking.map((field) => PRICE_FIELDS[field].label).join(", ");
     return { problem: `The first line has no heading for: ${names}` };
   }
+  const unknown = top.cells.filter((_, at) => fields[at] === undefined);
+  if (unknown.length > 0) {
+    return {
+      problem: `No heading that is known: ${unknown.join(", ")}. Rename it, or take its column out`,
+    };
+  }
   if (new Set(fields).size < fields.length) {
-    return { problem: "Two columns have the same heading, or one is not known. Take it out" };
+    return { problem: "Two columns have the same heading. Take one out" };
   }
   const reading: PriceReading = { read: [], refused: [], headings: top.text };
   for (const row of rows) {

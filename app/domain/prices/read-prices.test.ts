@@ -20,8 +20,8 @@ it("a table of a spreadsheet is read as it stands, with its days, quotation mark
   const { read, refused } = reading(OUNCE, DEAL);
   expect(refused).toEqual([]);
   expect(read.map(({ price }) => priceInWords(price))).toEqual([
-    "£1,000.00 to £1,200.00 per ounce of 28 g",
-    "£10.00 to £20.00 per deal",
+    "£1,000.00 to £1,200.00 an ounce of 28 g",
+    "£10.00 to £20.00 a deal",
   ]);
   expect(read[0]?.price).toMatchObject({
     substance: "Cocaine",
