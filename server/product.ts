@@ -26,7 +26,7 @@ import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
 import { builtPages, sourcePages } from "#server/http/pages.ts";
-import { followExperts } from "#server/http/public-pages/follow-experts.ts";
+import { followPublished } from "#server/http/public-pages/follow-published.ts";
 import {
   createPublicPageCache,
   refreshMonthly,
@@ -160,7 +160,7 @@ async function startPages(
   const asActor = createAsActor(requests, live.publish);
   const services = {
     asActor,
-    experts: await followExperts(asActor, live.live, log),
+    published: await followPublished(asActor, live.live, log),
     live: live.live,
     notify: queue.notify,
     deliver: queue.deliver,
@@ -186,7 +186,7 @@ async function startPages(
 async function startEdge(
   config: Config,
   log: Logger,
-  services: AppServices & { experts: Awaited<ReturnType<typeof followExperts>> },
+  services: AppServices & { published: Awaited<ReturnType<typeof followPublished>> },
   operations: ReturnType<typeof createOperations>,
   development: boolean,
 ): Promise<RequestListener> {
@@ -206,12 +206,12 @@ async function startEdge(
   const cache = await createPublicPageCache({
     publicUrl: config.publicUrl,
     record: operations.record,
-    paths: () => publicPaths(services.experts.all),
+    paths: () => publicPaths(services.published.experts),
     render: (path) =>
       pages.handle(new Request(config.publicUrl + path), { id: randomUUID(), nonce: "" }),
     cookie: (path, cookies) => formOpenedCookie(services.stamps, path, cookies),
   });
-  services.experts.refresh = cache.refresh;
+  services.published.refresh = cache.refresh;
   const refreshing = refreshMonthly(cache, log);
   stopping.add(async () => refreshing.stop());
   return cache.before(edge);

@@ -25,13 +25,6 @@ export const CLAIMS = {
   attendance: "in person or by secure video link",
   /** A case paper may have so much: FILE_MAX_BYTES, unless the configuration has another value. */
   largestPaper: "10 GiB",
-  /**
-   * What the Legal Aid Agency grants without assessing it, such as `{ hours: 4, rate: "£83", travelHours: 4,
-   * travelRate: "£40" }`. Null, and not on the site, until the owner has compared it with its source.
-   */
-  legalAidGrant: null,
-  /** "From" prices, such as "£950": preliminaryOpinion, report, conference, attendance. Null: the site has none. */
-  pricesFrom: null,
   /** Working days, from the complaint or from the request for a review. */
   complaintAcknowledged: 2,
   complaintAnswered: 10,

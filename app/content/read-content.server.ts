@@ -4,7 +4,6 @@ import { Liquid } from "liquidjs";
 import { parse } from "yaml";
 import { ZodError, type ZodType, z } from "zod";
 import { ROOT } from "#app/root-folder.server.ts";
-import { CLAIMS } from "./business.ts";
 import { prose, questions, sections } from "./markdown.server.ts";
 import { KINDS } from "./page-kinds.server.ts";
 
@@ -24,8 +23,8 @@ export type Content = ReturnType<typeof readContent>;
 export type Service = Content["services"][number];
 
 /** Reads the pages of a folder. Their texts may hold `{{ … }}`, which is filled in when a page is rendered. */
-export function readContent(folder = join(ROOT, "content"), claims: object = CLAIMS) {
-  const read = reader(folder, claims);
+export function readContent(folder = join(ROOT, "content")) {
+  const read = reader(folder);
   const bySections = (markdown: string) => ({ sections: sections(markdown) });
   const files = globSync("**/*.md", { cwd: folder }).filter((file) => !NO_PAGES.test(file));
   const ofServices = files.filter((file) => file.startsWith("services/"));
@@ -57,7 +56,7 @@ type Read = <Fields, Body>(
 ) => Fields & Body & { path: string };
 
 /** Reads a file: what stands between its two lines of dashes, and the text below them. */
-function reader(folder: string, claims: object): Read {
+function reader(folder: string): Read {
   // Only tags: what is between {{ and }} is filled in later.
   const parts = new Liquid({ templates: partsIn(folder), outputDelimiterLeft: "\0" });
   return (file, kind, body) => {
@@ -67,7 +66,7 @@ function reader(folder: string, claims: object): Read {
       if (front === undefined) throw new Error("It has to begin with lines between --- and ---");
       const fields = kind.parse(parse(front));
       const path = `/${file.replace(".md", "").replace("legal/", "")}`;
-      return { ...fields, ...body(parts.parseAndRenderSync(text, { claims }), fields), path };
+      return { ...fields, ...body(parts.parseAndRenderSync(text), fields), path };
     } catch (error) {
       const reason = error instanceof ZodError ? z.prettifyError(error) : String(error);
       throw new Error(`content/${file}: ${reason}`, { cause: error });

@@ -7,7 +7,11 @@ export function businessOf(context: RequestContext) {
 }
 
 export function expertsOf(context: RequestContext) {
-  return context.get(servicesContext).experts.all;
+  return context.get(servicesContext).published.experts;
+}
+
+export function feesOf(context: RequestContext) {
+  return context.get(servicesContext).published.fees;
 }
 
 export function letterheadOf(context: RequestContext): string {

@@ -4,6 +4,7 @@ import type { TemplateEngine } from "#app/domain/emails/template-engine.ts";
 import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
+import type { PublicFees } from "#app/domain/settings/public-fees.server.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Auth } from "./auth.server.ts";
@@ -41,14 +42,19 @@ export interface AppServices extends Services {
   fileMaxBytes: number;
   scanner: Scanner;
   live: Live;
-  /** Those whose pages are published, as this process last read them. */
-  experts: { all: readonly ShownExpert[] };
+  published: Published;
   session: SessionRules;
   /** Whether demo data is loaded; its people have a published password and need no second factor. */
   demo: boolean;
   programFacts: () => Promise<ProgramFacts>;
   /** How many connections this process has accepted since its start. */
   connectionCount: () => number;
+}
+
+/** What the office has published, as this process last read it. */
+export interface Published {
+  experts: readonly ShownExpert[];
+  fees: PublicFees;
 }
 
 export interface RequestNotes {

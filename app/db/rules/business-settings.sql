@@ -2,6 +2,10 @@ grant select on business_settings to app_admin;
 grant select (version, vat_number, vat_rate, payment_days) on business_settings to app_client;
 create policy client_reads on business_settings for select to app_client using ((select app.my_org()) is not null);
 create policy staff_reads on business_settings for select to app_admin using (true);
+-- What everyone may read: the public page of fees says it.
+grant select (version, is_in_london, preliminary_from, report_from, conference_from, attendance_from)
+  on business_settings to app_visitor;
+create policy visitor_reads on business_settings for select to app_visitor using (true);
 grant insert on business_settings to app_admin;
 create policy staff_saves on business_settings for insert to app_admin
   with check (saved_by_user_id = (select app.my_user()));

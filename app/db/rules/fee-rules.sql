@@ -1,6 +1,10 @@
 -- Legal-aid rates: staff add rules and confirm them, once each; a rule never changes.
 grant select on fee_rules to app_admin;
 create policy staff_reads on fee_rules for select to app_admin using (true);
+-- The public page of fees says what is granted at once.
+grant select (service, region, max_rate, automatic_minutes, travel_rate, travel_minutes, valid_from, added_at, confirmed_at)
+  on fee_rules to app_visitor;
+create policy visitor_reads on fee_rules for select to app_visitor using (true);
 grant insert on fee_rules to app_admin;
 create policy staff_adds on fee_rules for insert to app_admin
   with check (added_by_user_id = (select app.my_user()) and confirmed_at is null);

@@ -28,6 +28,11 @@ export const businessSettings = table(
     attendanceRate: rate(),
     travelRate: rate(),
     mileageRate: rate(),
+    /** From which amount it costs, GBP, on the public page of fees; null: not said there. */
+    preliminaryFrom: rate(),
+    reportFrom: rate(),
+    conferenceFrom: rate(),
+    attendanceFrom: rate(),
     /** Null: the first version, which comes with the product. */
     savedByUserId: uuid().references(() => profiles.id),
     savedAt: createdAt(),
@@ -38,6 +43,10 @@ export const businessSettings = table(
     check(
       "business_settings_rates",
       sql`least(${t.preparationRate}, ${t.attendanceRate}, ${t.travelRate}, ${t.mileageRate}) >= 0`,
+    ),
+    check(
+      "business_settings_prices",
+      sql`least(${t.preliminaryFrom}, ${t.reportFrom}, ${t.conferenceFrom}, ${t.attendanceFrom}) >= 0`,
     ),
   ],
 );

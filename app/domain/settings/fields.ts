@@ -26,5 +26,19 @@ export const RATE_FIELDS = {
   mileageRate: own("Mileage, a mile", { called: "Mileage rate" }),
 };
 
-/** What quotes and invoices say of the business. */
-export const SETTING_FIELDS = { ...VAT_FIELDS, ...BANK_FIELDS, ...OFFICE_FIELDS, ...RATE_FIELDS };
+/** On the public page of fees. */
+export const PRICE_FROM_FIELDS = {
+  preliminaryFrom: own("Preliminary opinion, from"),
+  reportFrom: own("Report, from"),
+  conferenceFrom: own("Conference or joint statement, from"),
+  attendanceFrom: own("Court attendance, a day, from"),
+};
+
+/** What quotes, invoices and the site say of the business. */
+export const SETTING_FIELDS = {
+  ...VAT_FIELDS,
+  ...BANK_FIELDS,
+  ...OFFICE_FIELDS,
+  ...RATE_FIELDS,
+  ...PRICE_FROM_FIELDS,
+};

@@ -84,6 +84,10 @@ export const settingsInput = formOf(SETTING_FIELDS, {
   attendanceRate: rate,
   travelRate: rate,
   mileageRate: rate,
+  preliminaryFrom: rate,
+  reportFrom: rate,
+  conferenceFrom: rate,
+  attendanceFrom: rate,
 }).superRefine(({ accountName, sortCode, accountNumber }, ctx) => {
   const bank = { accountName, sortCode, accountNumber };
   const missing = Object.entries(bank).filter(([, value]) => value === null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { content } from "#app/content/content.server.ts";
-import { businessOf } from "#app/http/business.server.ts";
+import { businessOf, feesOf } from "#app/http/business.server.ts";
 import type { Route } from "./+types/text-page.ts";
 import accordionKeys from "./accordion-keys.js?raw";
 import { ClosingCall } from "./closing-call.tsx";
@@ -8,6 +8,7 @@ import { fillPage } from "./fill-page.server.ts";
 import { Html } from "./html.tsx";
 import { PageHead } from "./page-head.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { PublicPrices } from "./public-prices.tsx";
 import { usePublicSite } from "./public-site.ts";
 import { ExpertLinks } from "./sections.tsx";
 
@@ -17,7 +18,8 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const { texts, legal } = content();
   const page = [...texts, ...legal].find(({ path }) => path === `/${pattern}`);
   if (!page) throw new Error(`No file in content/ has the address ${pattern}`);
-  return fillPage(page, businessOf(context));
+  const fees = page.path === "/fees-and-legal-aid" ? feesOf(context) : null;
+  return { ...fillPage(page, businessOf(context)), fees };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -30,6 +32,7 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead label={page.label} heading={page.heading} lead={page.lead} />
+      {page.fees && <PublicPrices {...page.fees} />}
       {page.contents ? <WithContents sections={page.headings}>{text}</WithContents> : text}
       {page.path === "/about" && <ExpertLinks />}
       {page.folds && <script nonce={nonce}>{accordionKeys}</script>}

@@ -7,7 +7,7 @@ import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
-import { followExperts } from "#server/http/public-pages/follow-experts.ts";
+import { followPublished } from "#server/http/public-pages/follow-published.ts";
 import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
 import { createMails } from "#server/jobs/mail/mails.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
@@ -71,7 +71,7 @@ export async function createTestApp(
       smtpUrl: "smtp://mail.example",
       onlyOnThisMachine: false,
     }),
-    experts: await followExperts(db.services.asActor, live, log),
+    published: await followPublished(db.services.asActor, live, log),
     auth: createTestAuth(authPool, SITE),
     log,
     live,

@@ -7,6 +7,7 @@ import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import {
   BANK_FIELDS,
   OFFICE_FIELDS,
+  PRICE_FROM_FIELDS,
   RATE_FIELDS,
   SETTING_FIELDS,
   VAT_FIELDS,
@@ -142,6 +143,12 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
         <p className="text-sm text-muted sm:col-span-2">
           Preparation is reading, analysis, report and conference. Quotes and templates use these
           rates where none is typed. Under legal aid its rate counts where that is lower.
+        </p>
+      </Part>
+      <Part title="On the fees page (£)" of={PRICE_FROM_FIELDS}>
+        <p className="text-sm text-muted sm:col-span-2">
+          Everyone reads what you enter here. What is empty is not on the site. What legal aid
+          grants at once is there too, from the confirmed legal-aid rates.
         </p>
       </Part>
       <Part title="VAT" of={VAT_FIELDS} />

@@ -2,15 +2,16 @@ import { expect, it, vi } from "vitest";
 import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import { createLive } from "#app/platform/live.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { followExperts } from "./follow-experts.ts";
+import { followPublished } from "./follow-published.ts";
 
-it("pages are rendered again when experts have changed, and not for other changes", async () => {
+it("pages are rendered again when what is published has changed, and not for other changes", async () => {
   let stored: Partial<ShownExpert>[] = [];
   const live = createLive();
-  const asActor = async <T>() => stored as T;
-  const shown = await followExperts(asActor, live, createLog("silent"));
+  const fees = { prices: [], grant: null };
+  const asActor = async <T>() => ({ experts: stored, fees }) as T;
+  const shown = await followPublished(asActor, live, createLog("silent"));
   const rendered: number[] = [];
-  shown.refresh = async () => void rendered.push(shown.all.length);
+  shown.refresh = async () => void rendered.push(shown.experts.length);
   const hear = (action: string) => live.hear([{ organisationId: null, jobId: null, action }]);
   stored = [{ slug: "ada-smith" }];
   hear("job_created");
