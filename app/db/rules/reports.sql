@@ -363,9 +363,9 @@ create function app.verify_report(hash text) returns table (sealed_on date, with
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select (s.signed_at at time zone 'Europe/London')::date, (r.withdrawn_at at time zone 'Europe/London')::date, null::date
     from public.report_seals s join public.reports r on r.id = s.report_id where s.sha256 = verify_report.hash
-  union all select null, null, (s.fixed_at at time zone 'Europe/London')::date from public.sheets s
+  union all (select null, null, (s.fixed_at at time zone 'Europe/London')::date from public.sheets s
     where s.csv_sha256 = verify_report.hash or s.id = any (array(select d.sheet_id from public.documents d
-      where d.sheet_id is not null and d.sha256 = verify_report.hash)) $$;
+      where d.sheet_id is not null and d.sha256 = verify_report.hash)) order by s.fixed_at limit 1) $$;
 grant execute on function app.verify_report(text) to app_visitor;
 create trigger reports_kept before update or delete on reports for each row execute function app.keep_report(
   '{conclusions_changed,released_version,released_at,withdrawn_at,withdrawn_by_user_id,withdraw_reason}',

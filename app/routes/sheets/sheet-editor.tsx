@@ -64,6 +64,7 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
   const aside = Object.keys(values).filter((name) => /^answer-/.test(name) && !asked.has(name));
   const seen = scenarioChosen(values, values.shown);
   const keys = lineKeys(kind, values);
+  const about = [values.asOfFrom, values.asOfUntil, values.place].join();
   return (
     <Form ref={form} method="post" action={path} onInput={read} className="max-w-4xl space-y-5">
       <EnterButton />
@@ -100,6 +101,7 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
                 groups={groups}
                 material={material}
                 values={values}
+                about={about}
                 row={rows.get(key) ?? EMPTY_ROW}
                 beside={beside(key)}
                 sources={sources}

@@ -22,6 +22,8 @@ interface SheetLineProps {
   material: Material;
   /** The form's fields as they are; what is typed stays in the page. */
   values: Record<string, string>;
+  /** The days and the place, by which prices fit. */
+  about: string;
   row: SheetRow;
   beside: Beside;
   sources: Map<string, string>;
@@ -106,6 +108,7 @@ function isSame(before: SheetLineProps, now: SheetLineProps): boolean {
     before.place === now.place &&
     before.isSeen === now.isSeen &&
     before.isShared === now.isShared &&
+    before.about === now.about &&
     before.groups === now.groups &&
     before.onPress === now.onPress &&
     isEqual(before.row, now.row) &&
