@@ -11,7 +11,10 @@ const HASH = createHash("sha256").update(readFileSync(SPECIMEN)).digest("hex");
 test("a report that is chosen or dropped is hashed in the browser, which sends its hash alone", async ({
   newPerson,
 }) => {
-  const visitor = await newPerson({ viewport: { width: 375, height: 800 } });
+  const visitor = await newPerson({
+    viewport: { width: 375, height: 800 },
+    expectedErrors: /ERR_FAILED/,
+  });
   const sent: string[] = [];
   visitor.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.postData() ?? "");
@@ -26,6 +29,9 @@ test("a report that is chosen or dropped is hashed in the browser, which sends i
   await dropFiles(visitor, visitor.locator("h1"), [SPECIMEN, FIGURES]);
   await expect(answers).toHaveCount(3);
   await expect(answers.last()).toContainText("figures.csv");
+  await visitor.route("/verify", (route) => route.abort());
+  await dropFiles(visitor, visitor.locator("h1"), [FIGURES]);
+  await expectText(visitor, "No answer came about figures.csv. Choose it again.");
   expect(sent.slice(0, 2)).toEqual([`hash=${HASH}`, `hash=${HASH}`]);
 });
 

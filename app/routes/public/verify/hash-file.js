@@ -2,7 +2,7 @@
 const ways = document.getElementById("ways");
 const drop = document.getElementById("drop");
 const chooser = drop.querySelector("input");
-const status = drop.querySelector("[role=status]");
+const status = document.getElementById("said");
 
 async function check(file) {
   status.textContent = `Checking ${file.name}…`;

@@ -44,6 +44,7 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
           <div id="answers" aria-live="polite">
             {answered?.message && <Answer {...answered} />}
           </div>
+          <p id="said" role="status" />
           <p id="again" hidden={!answered?.isAnswer}>
             <a className="button" href="/verify">
               Check another
@@ -91,7 +92,6 @@ function Ways({ failed }: { failed: Answered | undefined }) {
           Choose the PDF or the table of figures, or drop it anywhere on this page
         </label>
         <input id="pdf" type="file" accept="application/pdf,text/csv,.csv" multiple />
-        <p role="status" />
       </div>
       <details open>
         <summary>Without the file at hand</summary>
