@@ -3,13 +3,14 @@ import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { staffQueue } from "#app/domain/dashboards/queue.server.ts";
 import { addPoint, answerPoint } from "#app/domain/reports/answer-report.server.ts";
-import { rulesOf } from "#app/domain/reports/queries.server.ts";
+import { listVersions, rulesOf } from "#app/domain/reports/queries.server.ts";
 import { addRule } from "#app/domain/reports/rules.server.ts";
 import {
   recordService,
   sealReport,
   withdrawReport,
 } from "#app/domain/reports/seal-report.server.ts";
+import { shownAnswer } from "#app/domain/reports/shown-answer.ts";
 import { addVersion, releaseDraft, startReport } from "#app/domain/reports/write-report.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
@@ -110,12 +111,16 @@ it("after a new version each old answer is confirmed for itself", async () => {
   const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
   const openItems = async () => (await open(ids)).filter((code) => code.startsWith("ITEM"));
   expect(await openItems()).toHaveLength(15);
-  const answers = items.map(({ id, given }, place) => ({
-    itemId: id,
-    answer: place < 2 ? ("YES" as const) : ("NO" as const),
-    page: place === 1 ? "4" : (given?.page ?? ""),
-    note: "",
-  }));
+  const [newest] = await transact(staff, (tx) => listVersions(tx, ids.reportId));
+  const answers = items.map((item, place) => {
+    const { answer, page, note } = shownAnswer(item, newest);
+    return {
+      itemId: item.id,
+      answer: place < 2 ? ("YES" as const) : answer,
+      page: place === 1 ? "4" : page,
+      note,
+    };
+  });
   await scene.answer(ids, answers);
   expect(await openItems()).toEqual(items.slice(2).map(({ code }) => `ITEM ${code}`));
   // Those that were left as they were shown keep what was said of the version before.
