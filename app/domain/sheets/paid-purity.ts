@@ -2,7 +2,7 @@ import type { ExhibitCopy, PriceCopy } from "#app/words/sheets.ts";
 import { compare, type Range, rangeOf } from "./engine/fraction.ts";
 
 /** What a price says of the purity it was paid for: `80 % and above`, `30 to 45 %`; null: no per cent. */
-export function purityPaidFor(said: PriceCopy["purity"]): Range | null {
+function purityPaidFor(said: PriceCopy["purity"]): Range | null {
   if (!said?.includes("%")) return null;
   const [low, high = low] = said.match(/\d+(\.\d+)?/g) ?? [];
   if (!low || !high) return null;
