@@ -56,7 +56,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
     await expect(staff.getByLabel("Hours, line 4")).toHaveCount(0);
     await fillField(staff, "Hours, line 2", "soon");
     await clickButton(staff, "Preview");
-    await expectText(staff, "Enter time in whole minutes");
+    await expect(staff.getByRole("link", { name: /^Enter time in whole minutes/ })).toBeVisible();
     await expectNoViolationsOnceThere(staff, "the form with messages");
     await fillField(staff, "Hours, line 2", "2h");
     await expect(staff.getByRole("main")).toContainText("GBP 664.00");

@@ -29,7 +29,7 @@ test("a request that is being typed outlives a reload, and nothing else", async 
   await expect(client.getByLabel("Description")).toBeFocused();
   await fillField(client, "Description", "Described.");
   await clickButton(client, "Submit Job Request");
-  await expectText(client, "Correct it, or confirm it below");
+  await expect(client.getByRole("link", { name: /Correct it, or confirm/ })).toBeVisible();
   await client.getByLabel("This due date has passed.").check();
   await client.reload();
   await expectField(client, "Job Title", "Half a request");
