@@ -28,6 +28,8 @@ const NOUNS = [
   "dates",
   "experts",
   "quotes",
+  "time-entries",
+  "bills",
   "prices",
   "sheets",
   "reports",

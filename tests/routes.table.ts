@@ -1,6 +1,7 @@
 import routes from "#app/routes.ts";
 import { ACCOUNT_ROUTES } from "#tests/routes/account.table.ts";
 import { ADMIN_ROUTES } from "#tests/routes/admin.table.ts";
+import { BILL_ROUTES } from "#tests/routes/bills.table.ts";
 import { CASE_ROUTES } from "#tests/routes/cases.table.ts";
 import { CASEWORK_ROUTES } from "#tests/routes/casework.table.ts";
 import { CLIENT_ROUTES } from "#tests/routes/client.table.ts";
@@ -14,6 +15,7 @@ import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { REPORT_ROUTES } from "#tests/routes/reports.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
 import { SHEET_ROUTES } from "#tests/routes/sheets.table.ts";
+import { TIME_ROUTES } from "#tests/routes/time.table.ts";
 
 export const ROUTES: Record<string, RouteEntry> = {
   ...PUBLIC_ROUTES,
@@ -23,6 +25,8 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...DATE_ROUTES,
   ...PAPER_ROUTES,
   ...EXHIBIT_ROUTES,
+  ...TIME_ROUTES,
+  ...BILL_ROUTES,
   ...SHEET_ROUTES,
   ...REPORT_ROUTES,
   ...SETTINGS_ROUTES,

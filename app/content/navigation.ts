@@ -15,6 +15,7 @@ export const ADMIN_LINKS = [
   { to: "/admin/calendar", label: "Calendar" },
   { to: "/admin/prices", label: "Price book" },
   { to: "/admin/enquiries", label: "Enquiries" },
+  { to: "/admin/bills", label: "Bills" },
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit Logs" },

@@ -120,11 +120,19 @@ export interface PaperContent extends Pick<typeof papers.$inferInsert, "title" |
   withdrawn?: Deed & { reason: string };
 }
 
+/** Handed over; with a number from the accounts program, and how much of it was paid. */
+interface BillContent {
+  ago: number;
+  number?: string;
+  paid?: "ALL" | "HALF";
+}
+
 export interface CaseContent extends Deed, Pick<typeof jobs.$inferInsert, "title" | "description"> {
   key: string;
   reference?: string;
   sensitivityLevel: Sensitivity;
   dueIn?: number;
+  bill?: BillContent;
   /** Staff who entered it for the client; `enquiry`: the address of its sender. */
   entered?: { by: string; via: (typeof jobs.$inferInsert)["instructedVia"]; enquiry?: string };
   facts?: Partial<typeof jobFacts.$inferInsert>;

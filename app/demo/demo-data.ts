@@ -5,6 +5,7 @@ import { conflictChecks, conflictNames } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity } from "#app/db/schema/notifications.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { addBill } from "./bills.ts";
 import { timeAgo } from "./calendar.ts";
 import { addCase } from "./cases.ts";
 import type { DemoContent } from "./content.ts";
@@ -62,6 +63,7 @@ export function buildDemoData(
     addExhibits(demo, about, each);
     addSheetEntries(demo, about, each);
     addReport(demo, about, each);
+    addBill(demo, about, each);
   }
   for (const enquiry of content.enquiries) addEnquiry(demo, enquiry);
   return { ...demo.rows, now, audit: auditRows(demo) };

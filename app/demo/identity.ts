@@ -21,6 +21,14 @@ export function demoExhibitId(key: string, place = 0): string {
   return demoId(`exhibit ${key} ${place}`);
 }
 
+export function demoTimeId(key: string, place = 0): string {
+  return demoId(`time ${key} ${place}`);
+}
+
+export function demoBillId(key: string): string {
+  return demoId(`bill ${key}`);
+}
+
 export function demoSheetId(key: string): string {
   return demoId(`sheet ${key}`);
 }

@@ -46,13 +46,15 @@ export const THEN = {
 
 type Tables = typeof FIRST & typeof THEN;
 
-/** `reports`: as `content/reports.sql` takes them. */
+/** Others: as files of `content/` take them. */
 export type Rows = { [Name in keyof Tables]: Tables[Name]["$inferInsert"][] } & {
   reports: Record<string, unknown>[];
+  time: Record<string, unknown>[];
+  bills: Record<string, unknown>[];
 };
 
 export function noRows() {
-  const names = Object.keys({ ...FIRST, ...THEN, reports: null });
+  const names = Object.keys({ ...FIRST, ...THEN, reports: null, time: null, bills: null });
   return Object.fromEntries(names.map((name) => [name, []])) as Record<keyof Rows, never[]>;
 }
 

@@ -1,4 +1,5 @@
 import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
+import { billAuditEvents } from "./bills/events.ts";
 import { caseAuditEvents } from "./cases/events.ts";
 import { commentAuditEvents, commentEmails } from "./comments/events.ts";
 import { conflictAuditEvents, conflictEmails } from "./conflicts/events.ts";
@@ -25,6 +26,7 @@ import { settingsAuditEvents } from "./settings/events.ts";
 import { sheetAuditEvents, sheetEmails } from "./sheets/events.ts";
 import { signInAuditEvents, signInEmails } from "./sign-in/events.ts";
 import { termsAuditEvents } from "./terms/events.ts";
+import { timeAuditEvents } from "./time-entries/events.ts";
 import { userAuditEvents } from "./users/events.ts";
 
 /** Every audited event, collected from the `events.ts` of each noun. */
@@ -38,6 +40,8 @@ export const auditEvents = {
   ...jobAuditEvents,
   ...quoteAuditEvents,
   ...documentAuditEvents,
+  ...timeAuditEvents,
+  ...billAuditEvents,
   ...quoteTemplateAuditEvents,
   ...fundingAuditEvents,
   ...caseAuditEvents,

@@ -65,6 +65,13 @@ export type LineKind = keyof typeof LINE_KIND_LABELS;
 
 export const LINE_KINDS = codesOf(LINE_KIND_LABELS);
 
+const { MILEAGE, EXPENSE, ...TIME_LABELS } = LINE_KIND_LABELS;
+
+/** What time is spent on. */
+export const TIME_KIND_LABELS = TIME_LABELS;
+
+export const TIME_KINDS = codesOf(TIME_KIND_LABELS);
+
 export const LINE_UNIT_LABELS = {
   HOUR: "an hour",
   ITEM: "each",

@@ -83,14 +83,23 @@ async function insertDemoData(db: Transaction, tools: DemoTools): Promise<void> 
   await addExpert(db, content, tools);
   await askForDocuments(db);
   await addDemoSheets(db, content, demo.now);
-  await db.execute(sql`select set_config('demo.reports', ${JSON.stringify(demo.reports)}, true)`);
-  for (const statement of readFileSync(join(ROOT, REPORTS), "utf8").split(/;\n+(?=\S)/)) {
-    await db.execute(statement);
+  for (const [name, file] of Object.entries(FROM_FILES)) {
+    const rows = JSON.stringify(demo[name as keyof typeof FROM_FILES]);
+    await db.execute(sql`select set_config(${`demo.${name}`}, ${rows}, true)`);
+    if (!file) continue;
+    for (const statement of readFileSync(join(ROOT, file), "utf8").split(/;\n+(?=\S)/)) {
+      await db.execute(statement);
+    }
   }
   await writeDemoEmails(db, demo, tools);
 }
 
-const REPORTS = "app/demo/content/reports.sql";
+/** What files of SQL take, with the file that is run once it is there. */
+const FROM_FILES = {
+  reports: "app/demo/content/reports.sql",
+  time: null,
+  bills: "app/demo/content/bills.sql",
+};
 
 async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools): Promise<void> {
   const { person, cv, ...page } = content.expert;

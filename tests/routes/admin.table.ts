@@ -32,7 +32,7 @@ export const ADMIN_ROUTES: Record<string, RouteEntry> = {
     readsWhole: ["organisations"],
     screens: "itself",
   }),
-  "routes/admin/figures/figures": ofStaff(() => "/admin/figures", 4, { screens: "itself" }),
+  "routes/admin/figures/figures": ofStaff(() => "/admin/figures", 5, { screens: "itself" }),
   "admin/live/find": ofStaff(() => "/admin/find?search=Title", 8, { forPrograms: true }),
   "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
   "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {

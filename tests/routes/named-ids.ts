@@ -18,6 +18,11 @@ export const NAMED_IDS = [
   "interestId",
   "dateId",
   "exhibitId",
+  /** Time worked at the job; a finished job, a quote that was accepted for it and is not billed, and its bill for another. */
+  "entryId",
+  "doneJobId",
+  "agreedId",
+  "billId",
   /** A sheet of the job that was released, and a draft. */
   "sheetId",
   "draftId",

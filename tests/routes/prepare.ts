@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import { type AuditScene, NEW_PASSWORD, PASSWORD } from "./audit-scene.ts";
-import type { Post, Sent } from "./entry.ts";
+import type { Post, RouteEntry, Sent } from "./entry.ts";
 
 type Prepare = Post["prepare"];
 type Form = Record<string, string>;
@@ -93,6 +93,14 @@ export function ofQuotedJob(form: Form): Prepare {
 async function seenNow({ db, ids }: AuditScene): Promise<string> {
   const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [ids.jobId]);
   return rows[0].updated_at.toISOString();
+}
+
+/** A form, as it is when its page has been opened just now. */
+export function asOpened(path: RouteEntry["path"], form: () => Form): Prepare {
+  return async ({ app, ids }, cookie) => {
+    const page = await (await app.ask(path(ids), { cookie })).text();
+    return { form: { ...form(), seen: /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "" } };
+  };
 }
 
 /** A form that begins with the latest version in a table: `seen` is its number. */

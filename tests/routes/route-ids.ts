@@ -62,6 +62,7 @@ export async function makeRouteIds(
   );
   const dateId = await makeDateOf(db, jobId);
   const exhibitId = await makeExhibitOf(db, jobId);
+  const bill = await makeBillOf(db, fixtures, jobId, { client: manager, admin });
   const sheets = await makeSheetsOf(db, jobId, admin);
   const reports = await makeReportsOf(db, jobId, { admin, manager });
   const conflicts = await makeConflicts(db, jobId, admin);
@@ -80,6 +81,7 @@ export async function makeRouteIds(
     ...reports,
     dateId,
     exhibitId,
+    ...bill,
     userId,
     sessionId,
   };
@@ -137,6 +139,47 @@ export function makeExhibitOf(db: Pick<TestDatabase, "sql">, jobId: string): Pro
      select id, organisation_id, 1, 'canary', 'canary', 'canary' from jobs
      where id = '${jobId}' returning id`,
   );
+}
+
+function makeTimeOf(db: Pick<TestDatabase, "sql">, jobId: string, admin: Actor) {
+  return idOf(
+    db,
+    `insert into time_entries (job_id, organisation_id, by_user_id, on_day, minutes, kind, note)
+     select id, organisation_id, '${admin.userId}', '2026-03-02', 80, 'READING', 'canary' from jobs
+     where id = '${jobId}' returning id`,
+  );
+}
+
+export async function makeBillOf(
+  db: Pick<TestDatabase, "sql" | "files">,
+  fixtures: Fixtures,
+  jobId: string,
+  { client, admin }: { client: Actor; admin: Actor },
+) {
+  const entryId = await makeTimeOf(db, jobId, admin);
+  const doneJobId = await fixtures.job(client, "COMPLETED");
+  const agreedId = await fixtures.quote(doneJobId, admin, { client, status: "ACCEPTED" });
+  await makeDocumentOf(db, agreedId);
+  await db.sql.query(
+    `insert into job_funding (job_id, organisation_id, type, saved_by_user_id)
+     select id, organisation_id, 'LEGAL_AID_EW', $2 from jobs where id = $1`,
+    [doneJobId, admin.userId],
+  );
+  const billed = await fixtures.quote(doneJobId, admin, { client, status: "DECLINED", version: 2 });
+  const billId = await idOf(
+    db,
+    `insert into bills (job_id, organisation_id, quote_id, reference, bill_to, lines, net, settings_version, by_user_id,
+       number, issued_on, due_on)
+     select job_id, organisation_id, id, 'canary-' || id, 'canary', '[{"description": "canary", "net": "10.00"}]', 10, 1,
+       '${admin.userId}', 'canary-' || id, '2026-03-27', '2026-04-26'
+     from quotes where id = '${billed}' returning id`,
+  );
+  await db.sql.query(
+    `insert into bill_files (bill_id, job_id, organisation_id, xero, quickbooks, note)
+     select id, job_id, organisation_id, 'canary', 'canary', 'canary' from bills where id = $1`,
+    [billId],
+  );
+  return { entryId, doneJobId, agreedId, billId };
 }
 
 /** A released sheet with its document, and a draft from which nothing can be computed yet. */

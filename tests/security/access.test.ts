@@ -4,7 +4,13 @@ import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
 import { eachIs, type RouteIds } from "#tests/routes/named-ids.ts";
 import { makeReportsOf } from "#tests/routes/report-ids.ts";
-import { makeDateOf, makeExhibitOf, makePapersOf, makeSheetsOf } from "#tests/routes/route-ids.ts";
+import {
+  makeBillOf,
+  makeDateOf,
+  makeExhibitOf,
+  makePapersOf,
+  makeSheetsOf,
+} from "#tests/routes/route-ids.ts";
 import { FRAMES, ROUTES, routeIdOf } from "#tests/routes.table.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
@@ -68,6 +74,10 @@ test.each(WITH_ID)(
         interestId: "x",
         dateId: "today",
         exhibitId: "ABC-1",
+        entryId: "1",
+        doneJobId: "1",
+        agreedId: "1",
+        billId: "INV-1",
         sheetId: "1",
         draftId: "draft",
         reportId: "1",
@@ -107,6 +117,7 @@ async function foreignIds(): Promise<RouteIds> {
   const none = randomUUID();
   const dateId = await makeDateOf(db, jobId);
   const exhibitId = await makeExhibitOf(db, jobId);
+  const bill = await makeBillOf(db, fixtures, jobId, { client: foreigner, admin });
   const papers = await makePapersOf(db, jobId, { sender: foreigner, admin });
   const sheets = await makeSheetsOf(db, jobId, admin);
   const reports = await makeReportsOf(db, jobId, { admin, manager: foreigner });
@@ -117,6 +128,7 @@ async function foreignIds(): Promise<RouteIds> {
     ...reports,
     dateId,
     exhibitId,
+    ...bill,
     jobId,
     quoteId,
     organisationId: organisation.id,

@@ -1,5 +1,5 @@
 grant select on business_settings to app_admin;
-grant select (version, vat_number, vat_rate, payment_days) on business_settings to app_client;
+grant select (version, vat_number, vat_rate, payment_days, postcode) on business_settings to app_client;
 create policy client_reads on business_settings for select to app_client using ((select app.my_org()) is not null);
 create policy staff_reads on business_settings for select to app_admin using (true);
 -- What everyone may read: the public page of fees says it.

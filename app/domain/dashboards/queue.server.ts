@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import { bills, unbilledQuotes } from "#app/db/schema/bills.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
@@ -16,6 +17,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import { isUnread } from "#app/domain/jobs/list/unread.server.ts";
+import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { codesOf } from "#app/words/codes.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { type ClientWork, clientActs } from "./client-acts.ts";
@@ -204,8 +206,37 @@ const CVS: Other = {
   where: sql`true`,
   order: sql`old.since, old.expert_id`,
 };
+const TO_BILL: Other = {
+  columns: {
+    source: sql`'TO_BILL'`,
+    id: jobs.id,
+    number: jobs.number,
+    title: jobs.title,
+    whose: organisations.name,
+    since: jobs.statusSince,
+  },
+  from: sql`${unbilledQuotes} join ${quotes} on ${quotes.id} = ${unbilledQuotes.quoteId}
+    join ${jobs} on ${jobs.id} = ${quotes.jobId} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
+  // Of several quotes of a job the first.
+  where: sql`${jobs.status} = 'COMPLETED' and not exists (
+    select from ${unbilledQuotes} u join ${quotes} q on q.id = u.quote_id
+    where q.job_id = ${jobs.id} and q.version < ${quotes.version})`,
+  order: sql`${jobs.statusSince}, ${jobs.id}`,
+};
+const OVERDUE_BILLS: Other = {
+  columns: {
+    source: sql`'OVERDUE'`,
+    id: bills.id,
+    number: bills.number,
+    title: bills.billTo,
+    since: sql`${bills.dueOn}::timestamptz`,
+  },
+  from: sql`${bills}`,
+  where: sql`(${bills.paidAmount} is null or ${bills.paidAmount} < ${bills.gross}) and ${bills.dueOn} < ${londonToday}`,
+  order: sql`${bills.dueOn}, ${bills.id}`,
+};
 const OTHERS_OF: Record<Whose, Other[]> = {
-  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS],
+  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS, TO_BILL, OVERDUE_BILLS],
   ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
   NOBODY: [
     { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },

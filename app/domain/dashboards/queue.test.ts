@@ -250,3 +250,25 @@ it("what is left over of finished jobs hides nothing of an open one, from staff 
   expect(ids(await ofStaff())[0]).toBe(waiting);
   expect((await acts())[0]?.id).toBe(waiting);
 });
+
+it("work that is done and not billed waits for staff, and so does a bill that is overdue", async () => {
+  const jobId = await fixtures.job(client, "COMPLETED");
+  const quoteId = await fixtures.quote(jobId, admin, { client, status: "ACCEPTED" });
+  const mine = async () =>
+    (await ofStaff()).filter(({ source }) => source === "TO_BILL" || source === "OVERDUE");
+  expect(await mine()).toMatchObject([{ source: "TO_BILL", id: jobId, kind: "TO_BILL" }]);
+  await db.query("delete from unbilled_quotes where quote_id = $1", quoteId);
+  expect(await mine()).toEqual([]);
+  const { rows } = await db.sql.query(
+    `insert into bills (job_id, organisation_id, quote_id, reference, bill_to, lines, net, settings_version, by_user_id,
+       number, issued_on, due_on)
+     values ($1, $2, $3, 'B', 'Firm', '[]', 10, 1, $4, 'INV-1', '2026-01-02', '2026-02-01') returning id`,
+    [jobId, firm.id, quoteId, admin.userId],
+  );
+  expect(await mine()).toMatchObject([{ source: "OVERDUE", id: rows[0].id, number: "INV-1" }]);
+  await db.query("update bills set paid_amount = 10, paid_on = '2026-03-01'");
+  expect(await mine()).toEqual([]);
+  expect(await ofClient()).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ kind: "OVERDUE" })]),
+  );
+});

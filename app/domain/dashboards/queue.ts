@@ -25,6 +25,8 @@ const OTHER_LABELS = {
   ORGANISATION: "Decide registration",
   EMAIL: "Resend email",
   CV: "Update CV",
+  TO_BILL: "Bill finished work",
+  OVERDUE: "Bill overdue",
 };
 
 const QUEUE_LABELS = { ...OTHER_LABELS, ...WORK_LABELS };

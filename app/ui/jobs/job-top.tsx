@@ -11,7 +11,7 @@ import { useByStaff } from "#app/ui/shell/by-staff.ts";
 
 interface JobTopProps {
   job: JobHead;
-  tab: "Overview" | "Case" | "Papers" | "Exhibits" | "Report";
+  tab: "Overview" | "Case" | "Papers" | "Exhibits" | "Report" | "Fees";
   counts: TabCounts;
   children?: ReactNode;
 }
@@ -53,20 +53,23 @@ export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children"
 
 type TabsProps = Pick<JobTopProps, "job" | "tab" | "counts">;
 
-/** The report's tab comes once a quote was accepted. */
+/** The tabs of report and fees come once a quote was accepted. Staff record their time beside the fees. */
 function Tabs({ job: { id: jobId, status }, tab, counts }: TabsProps) {
-  const isQuoting = tab !== "Report" && /^QUOTE_(REQUESTED|SENT|DECLINED)$/.test(status);
+  const byStaff = useByStaff();
+  const isQuoting =
+    tab !== "Report" && tab !== "Fees" && /^QUOTE_(REQUESTED|SENT|DECLINED)$/.test(status);
   const tabs = [
-    ["Overview", pageOfJob(useByStaff(), jobId), 0],
+    ["Overview", pageOfJob(byStaff, jobId), 0],
     ["Case", href("/jobs/:jobId/case", { jobId }), 0],
     ["Papers", href("/jobs/:jobId/papers", { jobId }), counts.papers],
     ["Exhibits", href("/jobs/:jobId/exhibits", { jobId }), counts.exhibits],
     ["Report", href("/jobs/:jobId/reports", { jobId }), 0],
+    ["Fees", href(byStaff ? "/jobs/:jobId/time" : "/jobs/:jobId/fees", { jobId }), 0],
   ] as const;
   return (
     <nav aria-label="Job" className="no-print">
       <ul className="tabs">
-        {tabs.slice(0, isQuoting ? 4 : 5).map(([name, to, count]) => (
+        {tabs.slice(0, isQuoting ? 4 : 6).map(([name, to, count]) => (
           <li key={name}>
             <Link className="tab" to={to} aria-current={name === tab ? "page" : undefined}>
               {name}

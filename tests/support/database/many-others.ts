@@ -94,6 +94,7 @@ const OF_CASES = `
     select job_id, organisation_id, id, 'The report', 'Papers came late', app_test.id('person', 0) from job_dates;
   insert into warning_tellings (job_id, organisation_id, warning_id, told, told_on, by_user_id)
     select job_id, organisation_id, id, 'COURT', current_date, by_user_id from court_warnings;
+  insert into unbilled_quotes (quote_id, organisation_id) select id, organisation_id from quotes limit 200;
   insert into report_answers (report_id, item_id, answer, note, answered_by_user_id)
     select r.id, i.id, 'YES', 'Seen', app_test.id('person', 0)
     from reports r, (select id from checklist_items order by id limit 3) i;

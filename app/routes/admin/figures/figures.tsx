@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/domain/amounts/money.ts";
+import { sumExposure } from "#app/domain/bills/queries.server.ts";
 import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
 import {
   acceptanceRate,
@@ -16,12 +17,16 @@ import { type Column, MonthTable } from "./month-table.tsx";
 import { StatusTable } from "./status-table.tsx";
 
 export const loader = read(async (tx) => {
-  const [counts, statistics] = await Promise.all([countByStatus(tx), readStatistics(tx)]);
-  return { counts, statistics };
+  const [counts, statistics, owed] = await Promise.all([
+    countByStatus(tx),
+    readStatistics(tx),
+    sumExposure(tx),
+  ]);
+  return { counts, statistics, owed };
 });
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { counts, statistics } = loaderData;
+  const { counts, statistics, owed } = loaderData;
   return (
     <>
       <title>Figures · Admin Portal</title>
@@ -36,6 +41,18 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       {totalsOf(counts).total > 0 ? (
         <>
           <StatusTable counts={counts} />
+          <dl className="card grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            <Figure
+              label="Not billed"
+              value={formatMoney("GBP", owed.accepted)}
+              basis="Accepted, with VAT"
+            />
+            <Figure
+              label="Not paid"
+              value={formatMoney("GBP", owed.billed)}
+              basis="Billed, with VAT"
+            />
+          </dl>
           {statistics ? (
             <Months {...statistics} />
           ) : (

@@ -20,7 +20,16 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
   const { present, earlier } = presentQuotes(quotes);
   const [latest] = quotes;
   return (
-    <Card id="quote" title="Quote">
+    <Card
+      id="quote"
+      title="Quote"
+      action={
+        present.some(({ status, rateCheck }) => rateCheck && /SENT|ACCEPTED/.test(status)) && {
+          to: href("/jobs/:jobId/pack", { jobId: job.id }),
+          text: "Legal-aid pack",
+        }
+      }
+    >
       {present.map((quote, place) => (
         <div
           key={quote.id}

@@ -1,0 +1,53 @@
+import { desc } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { businessSettings } from "#app/db/schema/business-settings.ts";
+import { findCase } from "#app/domain/cases/queries.server.ts";
+import { findDates } from "#app/domain/dates/queries.server.ts";
+import { found, notFound } from "#app/domain/errors.ts";
+import { findFunding } from "#app/domain/funding/funding.server.ts";
+import { isLegalAid } from "#app/domain/funding/funding.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { packOf } from "./pack.ts";
+
+const NONE = "There is no legal-aid pack of this job: it needs a quote, and funding by legal aid";
+
+/** What whoever applies to legal aid for a job needs: of its newest quote that is open or accepted. */
+export async function findPack(tx: Transaction, jobId: string, provider: string) {
+  const job = await findJob(tx, jobId);
+  const [quotes, funding, known, { dates }] = await Promise.all([
+    listQuotes(tx, job.id),
+    findFunding(tx, job.id),
+    findCase(tx, job.id),
+    findDates(tx, job.id),
+  ]);
+  const quote = found(
+    quotes.find(({ status }) => status === "SENT" || status === "ACCEPTED"),
+    NONE,
+  );
+  if (!funding || !isLegalAid(funding)) throw notFound(NONE);
+  const [settings] = await tx
+    .select({ postcode: businessSettings.postcode })
+    .from(businessSettings)
+    .orderBy(desc(businessSettings.version))
+    .limit(1);
+  const sections = packOf({
+    firm: job.organisationName,
+    provider,
+    postcode: settings?.postcode ?? null,
+    funding,
+    known,
+    dates,
+    today: londonDay(new Date()),
+    quote,
+  });
+  const { id, number, title } = job;
+  return {
+    job: { id, number, title },
+    quoteId: quote.id,
+    hasCv: quote.hasCv,
+    type: funding.type,
+    sections,
+  };
+}

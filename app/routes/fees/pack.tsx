@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { pageOfJob } from "#app/content/navigation.ts";
+import { findPack } from "#app/domain/pack/pack.server.ts";
+import { type Answer, funderLength, MOST_OF_REASON } from "#app/domain/pack/pack.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { read } from "#app/http/command.server.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import type { FundingType } from "#app/words/funding.ts";
+import type { Route } from "./+types/pack.ts";
+
+export const loader = read((tx, { params, context }: Route.LoaderArgs) =>
+  findPack(tx, params.jobId, businessOf(context).company),
+);
+
+const ELSEWHERE: Partial<Record<FundingType, string>> = {
+  LEGAL_AID_SCOTLAND:
+    "In Scotland you ask the Scottish Legal Aid Board for sanction, online, before you instruct us. Its form asks for the same: the answers below can be copied into it.",
+  LEGAL_AID_NI:
+    "In Northern Ireland you ask the Legal Services Agency for prior authority. Its form asks for the same: the answers below can be copied into it.",
+};
+
+export default function PackPage({ loaderData }: Route.ComponentProps) {
+  const { job, hasCv, type, sections } = loaderData;
+  const byStaff = useByStaff();
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>{`Legal-aid pack · ${job.number}`}</title>
+      <BackLink to={pageOfJob(byStaff, job.id)}>Back to the job</BackLink>
+      <header className="space-y-2">
+        <h1>Legal-aid pack</h1>
+        <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
+        <p>
+          {ELSEWHERE[type] ??
+            "The answers to form CRM4, in its order. Get authority before you accept our quote: it is not given for work that was done before."}
+        </p>
+        <p>
+          Two things only you know: three other quotes, or why there are none, and where a detained
+          client is held.
+        </p>
+      </header>
+      <a
+        className="button"
+        data-look="main"
+        href={href("/jobs/:jobId/pack/zip", { jobId: job.id })}
+      >
+        Download quote{hasCv && ", CV"} and answers
+      </a>
+      {sections.map(({ title, answers }) => (
+        <section key={title} aria-label={title} className="card space-y-3">
+          <h2>{title}</h2>
+          <dl className="divide-y divide-rule">
+            {answers.map((answer) => (
+              <AnswerRow key={answer[0]} answer={answer} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function AnswerRow({ answer: [label, answer] }: { answer: Answer }) {
+  const length = funderLength(answer ?? "");
+  return (
+    <div className="flex items-start gap-3 py-2">
+      <div className="min-w-0 grow">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="whitespace-pre-line wrap-anywhere">
+          {answer ?? <span className="text-muted">We were not told</span>}
+          {length > MOST_OF_REASON && (
+            <span className="block font-semibold text-accent">
+              {length.toLocaleString("en-GB")} characters; the form takes{" "}
+              {MOST_OF_REASON.toLocaleString("en-GB")}
+            </span>
+          )}
+        </dd>
+      </div>
+      {answer && <CopyButton text={answer} what={label} />}
+    </div>
+  );
+}
