@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { drizzle } from "drizzle-orm/node-postgres";
 import { comments } from "#app/db/schema/comments.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
@@ -9,16 +10,18 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Context } from "#app/domain/context.ts";
+import type { Context, Services } from "#app/domain/context.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import type { OrganisationStatus } from "#app/words/organisations.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
 import type { ProfileStatus, Role } from "#app/words/users.ts";
-import type { TestDatabase } from "./test-database.ts";
 
 /** `services` are needed by `context` alone. */
-type Rows = Pick<TestDatabase, "rows"> & Partial<Pick<TestDatabase, "services">>;
+interface Rows {
+  rows: ReturnType<typeof drizzle>;
+  services?: Services;
+}
 
 /** Makes rows for tests. Each text holds the organisation's canary, so that a leak can be seen. */
 export class Fixtures {

@@ -65,10 +65,9 @@ export async function reportScene() {
 
   async function answerAll(ids: Of) {
     const { items } = await transact(staff, (tx) => rulesOf(tx, ids.reportId));
-    const yes = { answer: "YES" as const, page: "3", note: "" };
     await answer(
       ids,
-      items.map(({ id: itemId }) => ({ itemId, ...yes })),
+      items.map(({ id: itemId }) => ({ itemId, answer: "YES", page: "3", note: "" })),
     );
   }
 
