@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { findPublicFees } from "#app/domain/settings/public-fees.server.ts";
+import { saveSettings } from "#app/domain/settings/settings.server.ts";
+import { settingsInput } from "#app/domain/settings/settings-input.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
-import { findPublicFees } from "./public-fees.server.ts";
-import { saveSettings } from "./settings.server.ts";
-import { settingsInput } from "./settings-input.ts";
 
 const { db, fixtures, admin } = await testRows();
 const ctx = fixtures.context(admin);
