@@ -120,9 +120,8 @@ it.each([
   expect(status).toBe(400);
   expect(page.texts("textarea")).toEqual([kept]);
   expect(page.texts(`[role="alert"]`).join()).toContain("There is a problem");
-  const links = page.attributes(`[role="alert"] a`, "href");
-  expect(links).toHaveLength(1);
-  expect(page.all(links.join())).toHaveLength(1);
+  const [link = ""] = page.attributes(`[role="alert"] a`, "href");
+  expect(page.all(link)).toHaveLength(1);
 });
 
 it.each([
