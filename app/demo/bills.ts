@@ -19,7 +19,7 @@ export function addBill(demo: Demo, { jobId, org }: Subject, content: CaseConten
   const lines = rows.lines.filter(({ quoteId }) => quoteId === quote.id);
   const billId = bill ? demoBillId(key) : null;
   for (const [place, { kind, minutes }] of lines.entries()) {
-    const ago = accepted.ago - 1 - place;
+    const ago = accepted.ago - 1.0137 * (place + 1);
     if (ago <= 0 || !minutes || !TIME_KINDS.some((each) => each === kind)) continue;
     const id = demoTimeId(key, place);
     const onDay = londonDayAfter(timeAgo(now, ago), 0);

@@ -170,8 +170,8 @@ export async function makeBillOf(
     db,
     `insert into bills (job_id, organisation_id, quote_id, reference, bill_to, lines, net, settings_version, by_user_id,
        number, issued_on, due_on)
-     select job_id, organisation_id, id, 'canary-' || id, 'canary', '[{"description": "canary", "net": "10.00"}]', 10, 1,
-       '${admin.userId}', 'canary-' || id, '2026-03-27', '2026-04-26'
+     select job_id, organisation_id, id, 'canary ' || left(id::text, 8), 'canary', '[{"description": "canary", "net": "10.00"}]', 10, 1,
+       '${admin.userId}', 'canary ' || left(id::text, 8), '2026-03-27', '2026-04-26'
      from quotes where id = '${billed}' returning id`,
   );
   await db.sql.query(

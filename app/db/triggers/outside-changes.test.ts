@@ -82,9 +82,13 @@ describe("changed with psql", () => {
   });
 
   it("an emptied table leaves one", async () => {
-    await outside.query("begin; truncate quotes, quote_lines, documents; rollback");
+    await outside.query(
+      "begin; truncate quotes, quote_lines, documents, unbilled_quotes, bills, bill_files, time_entries; rollback",
+    );
     expect(await lines()).toEqual([]);
-    await outside.query("truncate quotes, quote_lines, documents");
+    await outside.query(
+      "truncate quotes, quote_lines, documents, unbilled_quotes, bills, bill_files, time_entries",
+    );
     const [emptied] = await lines();
     expect(emptied?.meta).toEqual({ source: "db", table: "quotes", operation: "truncate" });
   });

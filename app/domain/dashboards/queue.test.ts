@@ -254,6 +254,7 @@ it("what is left over of finished jobs hides nothing of an open one, from staff 
 it("work that is done and not billed waits for staff, and so does a bill that is overdue", async () => {
   const jobId = await fixtures.job(client, "COMPLETED");
   const quoteId = await fixtures.quote(jobId, admin, { client, status: "ACCEPTED" });
+  await set(jobId, sql`status_since = '2019-01-01'`);
   const mine = async () =>
     (await ofStaff()).filter(({ source }) => source === "TO_BILL" || source === "OVERDUE");
   expect(await mine()).toMatchObject([{ source: "TO_BILL", id: jobId, kind: "TO_BILL" }]);
@@ -262,7 +263,7 @@ it("work that is done and not billed waits for staff, and so does a bill that is
   const { rows } = await db.sql.query(
     `insert into bills (job_id, organisation_id, quote_id, reference, bill_to, lines, net, settings_version, by_user_id,
        number, issued_on, due_on)
-     values ($1, $2, $3, 'B', 'Firm', '[]', 10, 1, $4, 'INV-1', '2026-01-02', '2026-02-01') returning id`,
+     values ($1, $2, $3, 'B', 'Firm', '[]', 10, 1, $4, 'INV-1', '2019-01-02', '2019-02-01') returning id`,
     [jobId, firm.id, quoteId, admin.userId],
   );
   expect(await mine()).toMatchObject([{ source: "OVERDUE", id: rows[0].id, number: "INV-1" }]);
