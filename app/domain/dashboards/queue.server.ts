@@ -210,7 +210,6 @@ const TO_BILL: Other = {
   columns: {
     source: sql`'TO_BILL'`,
     id: jobs.id,
-    number: jobs.number,
     title: jobs.title,
     whose: organisations.name,
     since: jobs.statusSince,
@@ -227,8 +226,8 @@ const OVERDUE_BILLS: Other = {
   columns: {
     source: sql`'OVERDUE'`,
     id: bills.id,
-    number: bills.number,
-    title: bills.billTo,
+    title: sql`'Invoice ' || ${bills.number}`,
+    whose: bills.billTo,
     since: sql`${bills.dueOn}::timestamptz`,
   },
   from: sql`${bills}`,
