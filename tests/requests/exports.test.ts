@@ -139,7 +139,9 @@ it("the record names whom a change of an account concerns, in its file and in it
   const paths = ["/admin/audit?search=status+changed", `/admin/organisations/${otherFirm.id}`];
   for (const path of paths) {
     const page = (await ask(admin, path)).page;
-    expect(page.texts(`main a[href="/admin/users/${other.userId}"]`)).toContain(other.name);
+    expect(page.texts(`main li:has(a[href="/admin/users/${other.userId}"])`).join()).toContain(
+      other.name,
+    );
   }
 });
 

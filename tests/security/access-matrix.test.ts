@@ -25,4 +25,4 @@ it("the database lets each actor read and change just the rows and columns that 
   } finally {
     owner.release();
   }
-});
+}, 90_000);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { numberInput } from "#app/domain/bills/bill-input.ts";
 import { personInput } from "#app/domain/cases/check-parties.ts";
 import { interestInput } from "#app/domain/conflicts/conflict-input.ts";
 import * as dates from "#app/domain/dates/date-input.ts";
@@ -15,11 +16,13 @@ import { quoteInput } from "#app/domain/quotes/quote-input.ts";
 import { serviceInput } from "#app/domain/reports/report-input.ts";
 import { ruleInput } from "#app/domain/reports/rules.server.ts";
 import { sheetDays } from "#app/domain/sheets/engine/sheet-days.ts";
+import { timeInput } from "#app/domain/time-entries/time-input.ts";
 
 const ID = "6f1c1f0e-5d0f-4b43-9d3c-0f3d7a1d2b11";
 
 /** Each date field, where it is said, and the schema that reads it. */
 const FIELDS: [file: string, schema: z.ZodType, ...fields: string[]][] = [
+  ["app/domain/bills/fields.ts", numberInput, "issuedOn", "dueOn", "paidOn"],
   ["app/domain/cases/fields.ts", personInput, "born"],
   ["app/domain/conflicts/fields.ts", interestInput, "fromOn", "untilOn"],
   ["app/domain/dates/fields.ts", dates.arrangementsInput, "hearingOn", "reportOn"],
@@ -39,9 +42,17 @@ const FIELDS: [file: string, schema: z.ZodType, ...fields: string[]][] = [
   ["app/domain/quotes/fields.ts", quoteInput, "validUntil"],
   ["app/domain/reports/fields.ts", ruleInput, "validFrom", "validUntil"],
   ["app/domain/reports/fields.ts", serviceInput, "servedOn"],
-  ["app/domain/sheets/fields.ts", sheetDays, "asOfFrom", "asOfUntil", "sentenceOn"],
+  [
+    "app/domain/sheets/fields.ts",
+    sheetDays,
+    "asOfFrom",
+    "asOfUntil",
+    "sentenceOn",
+    "scenario-4-day",
+  ],
   ["app/routes/admin/quote-form/quote-words.tsx", itemisedQuote, "turnaround"],
   ["app/domain/experts/fields.ts", expertInput, "reviewedOn"],
+  ["app/domain/time-entries/fields.ts", timeInput, "onDay"],
   ["app/ui/dates/telling-form.tsx", dates.tellingInput, "toldOn"],
 ];
 

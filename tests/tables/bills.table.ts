@@ -164,7 +164,7 @@ export const BILL_TABLES: Record<string, WrittenEntry> = {
     ],
     changes: [
       { row: "open", set: { minutes: 90 }, by: "admin" },
-      { row: "billed", set: { minutes: 90 }, stopped: "admin" },
+      { row: "billed", set: { minutes: 90 }, checked: "admin" },
     ],
   },
 };

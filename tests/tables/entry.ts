@@ -19,7 +19,7 @@ export interface Insert {
   before?: string;
   /** Whose row comes to stand there. */
   by?: string;
-  /** Whom a reference or a unique key stops, and no rule of access. */
+  /** Whom a reference, a unique key or a check stops, and no rule of access. */
   stopped?: string;
 }
 
@@ -31,7 +31,7 @@ export interface Change {
   by?: string;
   /** Who reaches the row and may not make this of it. */
   checked?: string;
-  /** Whom a reference or a unique key stops, and no rule of access. */
+  /** Whom a reference, a unique key or a check stops, and no rule of access. */
   stopped?: string;
 }
 

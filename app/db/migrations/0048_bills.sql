@@ -77,7 +77,7 @@ CREATE INDEX "bill_files_of_organisation" ON "bill_files" USING btree ("organisa
 CREATE INDEX "bills_of_job" ON "bills" USING btree ("job_id");
 CREATE INDEX "bills_of_organisation" ON "bills" USING btree ("organisation_id","job_id");
 CREATE INDEX "bills_newest" ON "bills" USING btree ("handed_over_at","id");
-CREATE INDEX "bills_open" ON "bills" USING btree ("due_on","id") WHERE paid_amount is null or paid_amount < gross;
+CREATE INDEX "bills_open" ON "bills" USING btree ("due_on","id") WHERE (paid_amount is null or paid_amount < gross);
 CREATE INDEX "unbilled_quotes_of_organisation" ON "unbilled_quotes" USING btree ("organisation_id");
 CREATE INDEX "time_entries_of_bill" ON "time_entries" USING btree ("bill_id") WHERE bill_id is not null;
 CREATE INDEX "time_entries_of_job" ON "time_entries" USING btree ("job_id","on_day","id");

@@ -88,7 +88,7 @@ export const bills = tableOfJob(
     index("bills_of_job").on(t.jobId),
     index("bills_of_organisation").on(t.organisationId, t.jobId),
     index("bills_newest").on(t.handedOverAt, t.id),
-    index("bills_open").on(t.dueOn, t.id).where(sql`paid_amount is null or paid_amount < gross`),
+    index("bills_open").on(t.dueOn, t.id).where(sql`(paid_amount is null or paid_amount < gross)`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { isDay } from "#app/domain/forms/days.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { SHEET_FIELDS } from "#app/domain/sheets/fields.ts";
+import { SCENARIO_DAY, SHEET_FIELDS } from "#app/domain/sheets/fields.ts";
 import {
   type Material,
   scenarioChosen,
@@ -101,12 +101,7 @@ export function Scenarios({ values, onPress }: ScenariosProps) {
             name={`scenario-${key}`}
             failed={{ values, errors: {} }}
           />
-          <Input
-            label="As of, if not the offence dates"
-            name={`scenario-${key}-day`}
-            type="date"
-            failed={{ values, errors: {} }}
-          />
+          <Input {...SCENARIO_DAY} name={`scenario-${key}-day`} failed={{ values, errors: {} }} />
         </div>
       ))}
     </section>

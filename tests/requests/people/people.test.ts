@@ -336,5 +336,5 @@ it("an organisation's page shows its people, jobs and record, and the way to all
   expect(page).toContain(path);
   const entries = await (await app.ask(path, { cookie: staff })).text();
   const total = await db.rows.$count(auditLogs, eq(auditLogs.organisationId, organisation.id));
-  expect(entries.match(/<tr class="list-row"/g)).toHaveLength(total);
+  expect(entries.match(/(?<=<ul class="audit-lines">.*)<li>/g)).toHaveLength(total);
 });

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { ROLES } from "#app/words/users.ts";
 
-export const userStatusInput = z.object({ status: z.enum(["ACTIVE", "PAUSED"]) });
+export const userStatusInput = z.object({
+  status: z.enum(["ACTIVE", "PAUSED"], { error: RELOAD }),
+});
 
-export const clientRoleInput = z.object({ role: z.enum(["CLIENT_ADMIN", "CLIENT_USER"]) });
+export const clientRoleInput = z.object({
+  role: z.enum(["CLIENT_ADMIN", "CLIENT_USER"], { error: RELOAD }),
+});
 
 export const userRoleInput = z.object({ role: z.enum(ROLES, { error: "Choose a role" }) });

@@ -35,6 +35,7 @@ const COVERING = `set local app.sealed_columns = '${Object.keys(entryColumns).le
 const DENIED = "42501";
 const REFERENCE = "23503";
 const KEY = "23505";
+const CHECK = "23514";
 
 /**
  * What came of each cell, on a superuser's connection: each actor has a transaction of their own,
@@ -83,6 +84,6 @@ async function tryAs(
 /** A removal that only a reference stops has passed the rules of access. */
 function word({ statement }: Cell, outcome: string): string {
   if (outcome === DENIED) return "denied";
-  if (outcome !== REFERENCE && outcome !== KEY) return outcome;
+  if (![REFERENCE, KEY, CHECK].includes(outcome)) return outcome;
   return statement.startsWith("delete") ? "1" : "stopped";
 }

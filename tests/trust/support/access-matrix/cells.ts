@@ -13,7 +13,7 @@ export interface Cell {
   actor: ActorName;
   statement: string;
   before?: string;
-  /** `denied` by a rule of access, `stopped` by a reference or a key, or how many rows. */
+  /** `denied` by a rule of access, `stopped` by a reference, a key or a check, or how many rows. */
   expected: string;
 }
 
