@@ -72,7 +72,7 @@ const FIELDS: Record<string, string> = {
   "client list": `${LIST} ${below("page.rows[]", ROW)}`,
   "client search": `${LIST} ${below("page.rows[]", ROW)}`,
   "client job": `${JOB} canChangeAccess canDecide canWithdraw newAskingId ${below("needs[]", "href isDone label need")}`,
-  "client papers": `archive.packed archive.words newSince now page.next page.previous papers ${below("filter", "kind search side")}
+  "client papers": `archive.packed archive.words counts.exhibits counts.papers newSince now page.next page.previous papers ${below("filter", "kind search side")}
     ${below("job", `${DUE} id number organisationName reference status title`)}`,
   "staff job": `${JOB} check.id check.state lastDay newQuoteId openId toSend userId ${below("job", OF_STAFF)}`,
   "staff dashboard": `whose ${below("counts", "total pending activeOrganisations pendingOrganisations")} ${below("system", "words status")} ${QUEUE} ${below("recent[]", `${ROW} organisation age`)}`,
