@@ -5,6 +5,7 @@ import {
   clickButton,
   clickLink,
   expect,
+  expectFault,
   expectNotice,
   expectText,
   expectTitle,
@@ -47,7 +48,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await clickLink(staff, "Pause Lantern Court Chambers");
   await fillField(dialog, "Reason (optional)", "x".repeat(1_001));
   await clickButton(dialog, "Confirm");
-  await expectText(dialog, "Reason must be at most 1,000 characters");
+  await expectFault(dialog, "Reason must be at most 1,000 characters");
   await fillField(dialog, "Reason (optional)", "Two invoices <are> overdue.\nPlease call.");
   await clickButton(dialog, "Confirm");
   await expectNotice(staff, "Organisation paused successfully");

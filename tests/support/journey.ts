@@ -174,6 +174,12 @@ export async function expectText(within: Page | Locator, text: string | RegExp):
   await expect(within.getByText(text)).toBeVisible();
 }
 
+/** A fault of a form is said twice: above it, as a link to the field, and at the field. */
+export async function expectFault(within: Page | Locator, text: string | RegExp): Promise<void> {
+  await expect(within.getByRole("alert").getByRole("link", { name: text })).toBeVisible();
+  await expect(within.getByRole("paragraph").filter({ hasText: text })).toBeVisible();
+}
+
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("status")).toHaveText(text);
 }

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { clickLink, expect, expectField, fileOf, raiseJob, test } from "#tests/support/journey.ts";
+import {
+  clickLink,
+  expect,
+  expectFault,
+  expectField,
+  fileOf,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 async function unfold(page: Page, title: string): Promise<void> {
   await page.locator("summary", { hasText: title }).focus();
@@ -56,7 +64,7 @@ test("what was typed into one form of a paper stays while another is refused", a
   await typeInto(client, "Reason", "It names a child");
   await client.getByRole("textbox", { name: "Title" }).fill(" ");
   await client.keyboard.press("Enter");
-  await expect(client.getByText("Enter a title").first()).toBeVisible();
+  await expectFault(client, "Enter a title");
   await expect(client.getByLabel("Reason")).toBeVisible();
   await expectField(client, "Reason", "It names a child");
 });

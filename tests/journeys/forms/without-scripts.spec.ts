@@ -3,6 +3,7 @@ import {
   clearConflicts,
   clickButton,
   expect,
+  expectFault,
   expectField,
   expectNotice,
   expectText,
@@ -38,7 +39,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", {
   await fillField(client, "Job Title", "x".repeat(201));
   await fillField(client, "Description", "Kept as typed");
   await clickButton(client, "Submit Job Request");
-  await expectText(client, "Job title must be at most 200 characters");
+  await expectFault(client, "Job title must be at most 200 characters");
   await expectField(client, "Description", "Kept as typed");
   await fillField(client, "Job Title", "A job without scripts");
   await clickButton(client, "Submit Job Request");
@@ -47,7 +48,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", {
 
   await fillField(client, "Add a comment", "   ");
   await clickButton(client, "Add Comment");
-  await expect(client.getByText("Write a comment first").first()).toBeVisible();
+  await expectFault(client, "Write a comment first");
   await fillField(client, "Add a comment", "From a browser without scripts");
   await clickButton(client, "Add Comment");
   await expect(client).toHaveURL(jobPath);
@@ -62,7 +63,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", {
   await fillField(staff, "Amount (GBP)", "ten");
   await fillField(staff, "Notes", "Kept notes");
   await clickButton(staff, "Send Quote");
-  await expect(staff.getByText(/Enter an amount from 0/).first()).toBeVisible();
+  await expectFault(staff, /Enter an amount from 0/);
   await expectField(staff, "Notes", "Kept notes");
   await fillField(staff, "Amount (GBP)", "480");
   await clickButton(staff, "Send Quote");
