@@ -1,6 +1,9 @@
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
 import {
   clearConflicts,
   clickButton,
+  clickLink,
   expect,
   expectNotice,
   expectTitle,
@@ -29,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await clearConflicts(staff, job);
       await staff.goto(job);
       await fillField(staff, "Amount (GBP)", "900");
+      await fillField(staff, "Valid until", addDays(londonDay(new Date()), 1));
       await clickButton(staff, "Send Quote");
       await expectNotice(staff, "Quote sent successfully");
     });
@@ -46,7 +50,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     await test.step("the client answers it from the dashboard", async () => {
       await phone.goto("/app");
-      await phone.getByRole("main").getByRole("link", { name: title }).first().click();
+      const asked = phone.getByRole("region", { name: "You need to" }).getByRole("listitem");
+      await clickLink(asked.filter({ hasText: title }), "Answer the quote of GBP 1,080.00");
       await expect(phone.getByRole("heading", { name: "Accept this quote?" })).toBeVisible();
       await clickButton(phone, "Accept");
       await expectNotice(phone, "Quote accepted successfully");
