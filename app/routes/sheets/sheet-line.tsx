@@ -60,11 +60,11 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const button = (step: string, label: string) => (
     <RowButton
       className="chip"
+      aria-label={`${label}, line ${place}`}
       value={`${step}-${lineKey}`}
       onPress={() => onPress(`${step}-${lineKey}`)}
     >
       {label}
-      <span className="sr-only">, line {place}</span>
     </RowButton>
   );
   return (
