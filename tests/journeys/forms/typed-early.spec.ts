@@ -37,6 +37,7 @@ test("an amount typed before the scripts came is the one that is sent", async ({
 }) => {
   await test.step("its button is not disabled", async () => {
     const job = (await raiseJob(client, "No draft before")).replace("/app/", "/admin/");
+    await clearConflicts(staff, job);
     const page = await openEarly(staff, job);
     await amount(staff).fill("990");
     await page.arrive();
