@@ -26,9 +26,14 @@ it("the page of fees has no amount before the owner has entered or confirmed one
 });
 
 it("it has the prices that the owner entered, and the grant that was confirmed", async () => {
-  const typed = { seen: "1", vatRate: "20", paymentDays: "30" };
-  const prices = { reportFrom: "950", conferenceFrom: "1,047.50" };
-  await saveSettings(ctx, settingsInput.parse({ ...typed, ...prices }));
+  const typed = {
+    seen: "1",
+    vatRate: "20",
+    paymentDays: "30",
+    reportFrom: "950",
+    conferenceFrom: "1,047.50",
+  };
+  await saveSettings(ctx, settingsInput.parse(typed));
   await db.query(
     "update fee_rules set confirmed_at = now(), confirmed_by_user_id = $1 where service = 'DRUG_EXPERT'",
     admin.userId,
