@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeInWords, datesInWords, joinedTexts } from "./dates-in-words.ts";
+import { changeInWords, datesInWords, joinedTexts, listed } from "./dates-in-words.ts";
 
 const day = (
   kind: "HEARING" | "TRIAL" | "JOINT_STATEMENT" | "OTHER",
@@ -30,4 +30,5 @@ it("a change of a date is its kind and its day, and several are told together, n
   expect(changeInWords("ADDED", HEARING)).toBe("Hearing: 7 Jan 2027");
   expect(changeInWords("CANCELLED", HEARING)).toBe("Hearing of 7 Jan 2027 cancelled");
   expect(joinedTexts(["A; B", "", "B; C", "D"])).toBe("A; B; C; and 1 more");
+  expect(joinedTexts([listed(["A", "B", "C", "D", "E"])])).toBe("A; B; C; and 2 more");
 });

@@ -6,14 +6,19 @@ import { isToBeMet } from "./job-date.ts";
 const MOST = 3;
 
 /** Some of them, and how many more: for the subject of an email. */
-export function joined(parts: readonly string[]): string {
+function joined(parts: readonly string[]): string {
   const more = parts.length - MOST;
   return parts.slice(0, MOST).join(SEPARATOR) + (more > 0 ? `${SEPARATOR}and ${more} more` : "");
 }
 
 const SEPARATOR = "; ";
 
-/** Of several such texts one, in which nothing stands twice. */
+/** All of them, as `joinedTexts` takes them apart again. */
+export function listed(parts: readonly string[]): string {
+  return parts.join(SEPARATOR);
+}
+
+/** Of several such texts one, in which nothing stands twice: of all that they list some, and how many more. */
 export function joinedTexts(texts: readonly string[]): string {
   return joined([...new Set(texts.flatMap((text) => text.split(SEPARATOR)).filter(Boolean))]);
 }

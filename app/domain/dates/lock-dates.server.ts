@@ -8,7 +8,7 @@ import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
-import { joined } from "./dates-in-words.ts";
+import { listed } from "./dates-in-words.ts";
 import { canChangeDates } from "./job-date.ts";
 import { type DerivedDate, dateOf, findDates, type JobDates } from "./queries.server.ts";
 
@@ -53,6 +53,6 @@ export async function notifyOtherSide(
   { jobId, changes }: OfJob & { changes: string[] },
 ): Promise<void> {
   const by = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
-  const dates = joined(changes);
+  const dates = listed(changes);
   await ctx.notify(tx, { templateKey: "dates_changed", jobId, by, dates }, GATHERED_SECONDS);
 }
