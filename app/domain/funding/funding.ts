@@ -25,14 +25,14 @@ export type FeeRule = FeeRuleInput & { id: string; isConfirmed: boolean };
  * day, one for the region before one for any; of these the one that was added last, which comes first in
  * `rules`. Null where there is none.
  */
-export function feeRuleFor(
-  rules: readonly FeeRule[],
+export function feeRuleFor<Rule extends Pick<FeeRule, "service" | "validFrom" | "region">>(
+  rules: readonly Rule[],
   {
     service,
     orderDate,
     isInLondon,
   }: { service: LaaService; orderDate: string; isInLondon: boolean },
-): FeeRule | null {
+): Rule | null {
   const own: Region = isInLondon ? "LONDON" : "ELSEWHERE";
   const fitting = rules.filter(
     (rule) =>

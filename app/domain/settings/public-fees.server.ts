@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
+import { feeRuleFor } from "#app/domain/funding/funding.ts";
 import { counted } from "#app/domain/lists/counted.ts";
+import { shownTexts } from "#app/domain/sheets/shown.ts";
 
 /** In words; without prices where the owner has entered none, without a grant where nobody has confirmed it. */
 export interface PublicFees {
@@ -28,42 +30,37 @@ export async function findPublicFees(tx: Transaction, today: string): Promise<Pu
   ];
   return {
     prices: prices.flatMap(({ what, amount }) =>
-      amount ? [{ what, from: `from ${pounds(amount)}` }] : [],
+      amount ? [{ what, from: `from ${shownTexts("£", amount)}` }] : [],
     ),
     grant: await grantInWords(tx, { today, isInLondon: settings?.isInLondon ?? false }),
   };
 }
 
-/** The rule of a drug expert that is in force: see `feeRuleFor`. */
 async function grantInWords(
   tx: Transaction,
   { today, isInLondon }: { today: string; isInLondon: boolean },
 ): Promise<string | null> {
   const { service, region, maxRate, automaticMinutes, travelRate, travelMinutes } = feeRules;
-  const own = isInLondon ? "LONDON" : "ELSEWHERE";
-  const [rule] = await tx
+  const { validFrom, addedAt, confirmedAt } = feeRules;
+  const rules = await tx
     .select({
+      service,
+      region,
+      validFrom,
       maxRate,
       automaticMinutes,
       travelRate,
       travelMinutes,
-      confirmedAt: feeRules.confirmedAt,
+      confirmedAt,
     })
     .from(feeRules)
-    .where(
-      and(
-        eq(service, "DRUG_EXPERT"),
-        inArray(region, ["ANY", own]),
-        lte(feeRules.validFrom, today),
-      ),
-    )
-    .orderBy(desc(feeRules.validFrom), desc(sql`${region} = ${own}`), desc(feeRules.addedAt))
-    .limit(1);
+    .orderBy(desc(addedAt));
+  const rule = feeRuleFor(rules, { service: "DRUG_EXPERT", orderDate: today, isInLondon });
   if (!rule?.confirmedAt || !rule.maxRate || !rule.automaticMinutes) return null;
-  const work = `Up to ${time(rule.automaticMinutes)} of work at ${pounds(rule.maxRate)}`;
+  const work = `Up to ${time(rule.automaticMinutes)} of work at ${shownTexts("£", rule.maxRate)}`;
   const travel =
     rule.travelMinutes && rule.travelRate
-      ? ` and ${time(rule.travelMinutes)} of travel at ${pounds(rule.travelRate)}`
+      ? ` and ${time(rule.travelMinutes)} of travel at ${shownTexts("£", rule.travelRate)}`
       : "";
   return `${work}${travel} an hour, and no other costs, need no assessment by the Legal Aid Agency.`;
 }
@@ -71,9 +68,4 @@ async function grantInWords(
 /** `4 hours`, `1 h 30 min` */
 function time(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, "hour") : formatMinutes(minutes);
-}
-
-/** `£950`, `£47.50`, from PostgreSQL's numeric text. */
-function pounds(numeric: string): string {
-  return `£${Number(numeric).toLocaleString("en-GB", { minimumFractionDigits: 2 }).replace(/\.00$/, "")}`;
 }
