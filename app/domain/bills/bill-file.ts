@@ -88,5 +88,5 @@ export function billFile(bill: BillToHandOver, program: Program): string {
     return fileRow(columns, { ...bill, line, vat });
   });
   // Neither program expects the mark of UTF-8.
-  return csvText(rows, Object.keys(columns), true).replace("\uFEFF", "");
+  return csvText(rows, Object.keys(columns), true, { bom: false });
 }

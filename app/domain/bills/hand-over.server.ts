@@ -7,7 +7,6 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, found } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { isLegalAid } from "#app/domain/funding/funding.ts";
@@ -32,11 +31,7 @@ const BILLED = "This quote is billed already.";
 
 /** What a bill of an accepted quote would charge now, and what the form of it shows. Staff only. */
 export async function proposeBill(tx: Transaction, { jobId, quoteId }: OfQuote) {
-  const quotes = await listQuotes(tx, jobId);
-  const quote = found(
-    quotes.find(({ id, status }) => id === quoteId && status === "ACCEPTED"),
-    "There is no such quote to bill",
-  );
+  const quote = await findAgreed(tx, { jobId, quoteId });
   const unbilled = await listUnbilledOf(tx, jobId);
   const { id, kind, minutes, onDay } = timeEntries;
   const worked = await tx
@@ -62,6 +57,14 @@ export async function proposeBill(tx: Transaction, { jobId, quoteId }: OfQuote) 
       ...lines.flatMap(({ description, net }) => [description, net]),
     ]),
   };
+}
+
+async function findAgreed(tx: Transaction, { jobId, quoteId }: OfQuote) {
+  const quotes = await listQuotes(tx, jobId);
+  return found(
+    quotes.find(({ id, status }) => id === quoteId && status === "ACCEPTED"),
+    "There is no such quote to bill",
+  );
 }
 
 interface HandedOver extends OfQuote {
@@ -193,8 +196,9 @@ async function funderWords(tx: Transaction, jobId: string, time: readonly { onDa
 export async function settleElsewhere(ctx: Context, { jobId, quoteId }: OfQuote): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
-    const { isBilled } = await proposeBill(tx, { jobId: job.id, quoteId });
-    if (isBilled) return;
+    await findAgreed(tx, { jobId: job.id, quoteId });
+    const unbilled = await listUnbilledOf(tx, job.id);
+    if (!unbilled.includes(quoteId)) return;
     await tx.delete(unbilledQuotes).where(eq(unbilledQuotes.quoteId, quoteId));
     await recordAudit(tx, ctx, { action: "bill_settled", ...aboutJob(job), meta: { quoteId } });
   });
@@ -207,7 +211,7 @@ export function billFileOf(ctx: Context, { billId, program }: { billId: string; 
       PROGRAMS.find((each) => each === program),
       "There is no such file",
     );
-    const { job, organisationName, reference } = await findBill(tx, isId(billId) ? billId : "");
+    const { job, organisationName, reference } = await findBill(tx, billId);
     const [files] = await tx.select().from(billFiles).where(eq(billFiles.billId, billId));
     await recordAudit(tx, ctx, {
       action: "bill_downloaded",

@@ -19,7 +19,8 @@ const MOST_OPEN = 200;
 const { lines, settingsVersion, byUserId, organisationId, ...shown } = getTableColumns(bills);
 
 const IS_OPEN = sql`(${bills.paidAmount} is null or ${bills.paidAmount} < ${bills.gross})`;
-const IN_STATE: Record<Exclude<BillState, "TO_BILL" | "PAID">, ReturnType<typeof and>> = {
+/** The condition of a bill in each state in which it is open. */
+export const IN_STATE: Record<Exclude<BillState, "TO_BILL" | "PAID">, ReturnType<typeof and>> = {
   WAITING: and(IS_OPEN, isNull(bills.number)),
   UNPAID: and(IS_OPEN, isNotNull(bills.number), sql`${bills.dueOn} >= ${londonToday}`),
   OVERDUE: and(IS_OPEN, isNotNull(bills.number), sql`${bills.dueOn} < ${londonToday}`),

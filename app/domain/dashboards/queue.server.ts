@@ -14,10 +14,10 @@ import { papers } from "#app/db/schema/papers.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { reportPoints, reportSeals, reportServices, reports } from "#app/db/schema/reports.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import { IN_STATE } from "#app/domain/bills/queries.server.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import { isUnread } from "#app/domain/jobs/list/unread.server.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { codesOf } from "#app/words/codes.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { type ClientWork, clientActs } from "./client-acts.ts";
@@ -231,7 +231,7 @@ const OVERDUE_BILLS: Other = {
     since: sql`${bills.dueOn}::timestamptz`,
   },
   from: sql`${bills}`,
-  where: sql`(${bills.paidAmount} is null or ${bills.paidAmount} < ${bills.gross}) and ${bills.dueOn} < ${londonToday}`,
+  where: sql`${IN_STATE.OVERDUE}`,
   order: sql`${bills.dueOn}, ${bills.id}`,
 };
 const OTHERS_OF: Record<Whose, Other[]> = {

