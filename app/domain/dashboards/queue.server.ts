@@ -18,6 +18,7 @@ import { IN_STATE } from "#app/domain/bills/queries.server.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import { isUnread } from "#app/domain/jobs/list/unread.server.ts";
+import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 import { codesOf } from "#app/words/codes.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { type ClientWork, clientActs } from "./client-acts.ts";
@@ -282,7 +283,7 @@ const OF_CLIENT: Columns = {
   number: jobs.number,
   hasNews: isUnread(),
   hasPapers: sql`exists (select from ${papers}
-    where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null)`,
+    where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null and ${IS_LISTED})`,
   quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
   quoteGross: sql`(select ${quotes.gross}::text ${OPEN_QUOTE})`,
   quoteCurrency: sql`(select ${quotes.currency} ${OPEN_QUOTE})`,
