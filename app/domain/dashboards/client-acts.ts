@@ -7,7 +7,7 @@ import { formatDayAndMonth, londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
-import { dateWords } from "./date-words.ts";
+import { byOf, dateWords } from "./date-words.ts";
 
 /** A job of a client, with what is open at it for them; days are `2026-03-27`. */
 export interface ClientWork extends DueDays {
@@ -53,15 +53,12 @@ const OF_REPORT = { DRAFT: "Read the draft report", SEALED: "Say when the report
 /** So many acts are shown; the rest come up as these are done. */
 export const MOST_ACTS = 5;
 
-/** What has no day is to be taken up within so many days of its coming. */
-const PATIENCE_DAYS = 7;
-
 /** All that a client has to do, what must be done first on top; of jobs on hold last. */
 export function clientActs(jobs: readonly ClientWork[], now: Date) {
   const all = jobs.flatMap((job) => actsAt(job, now).map((act) => ({ job, act })));
   return sortedBy(all, ({ job, act }) => {
     const isHeld = job.status === "ON_HOLD" ? 1 : 0;
-    const day = act.by?.day ?? addDays(londonDay(job.since), PATIENCE_DAYS);
+    const day = byOf({ day: act.by?.day ?? null, since: job.since });
     return `${isHeld} ${day} ${ACTS.indexOf(act.kind)} ${job.number}`;
   });
 }

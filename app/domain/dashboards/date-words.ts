@@ -1,3 +1,5 @@
+import { londonDay } from "#app/domain/time/moment.ts";
+import { addDays } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "#app/words/dates.ts";
 
 /** What staff do about a date, as a verb, and the date itself in a word or two. */
@@ -33,4 +35,12 @@ const DUE_DATE: DateWords = { verb: "Finish work", noun: "due" };
 /** @param kind null: the due date. */
 export function dateWords(kind: DateKind | null): DateWords {
   return kind ? OF_KIND[kind] : DUE_DATE;
+}
+
+/** What has no day is to be taken up within so many days of its coming. */
+const PATIENCE_DAYS = 7;
+
+/** The day by which something is placed among what waits. */
+export function byOf({ day, since }: { day: string | null; since: Date }): string {
+  return day ?? addDays(londonDay(since), PATIENCE_DAYS);
 }

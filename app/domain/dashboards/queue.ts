@@ -1,3 +1,4 @@
+import { weekOf } from "#app/domain/dates/calendar.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/clock/enquiry-clock.ts";
 import { type OfficeHours, responseDue } from "#app/domain/enquiries/clock/office-hours.ts";
 import { deadlineOf, timeLeft } from "#app/domain/jobs/due.ts";
@@ -12,7 +13,7 @@ import {
 } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
 import { codesOf } from "#app/words/codes.ts";
-import { dateWords } from "./date-words.ts";
+import { byOf, dateWords } from "./date-words.ts";
 import {
   type OpenThing,
   type OpenWork,
@@ -67,9 +68,6 @@ export const WHOSE = codesOf(WHOSE_LABELS);
 /** So many rows are in a queue at most. */
 export const MOST_IN_QUEUE = 20;
 
-/** What has no day is to be taken up within so many days of its coming. */
-const PATIENCE_DAYS = 7;
-
 /** What waits for someone else, or for its day: it is not shown before that is near. */
 const WAITS: readonly QueueKind[] = ["MATERIAL", "QUOTE", "DUE"];
 
@@ -108,20 +106,10 @@ type Placed = Omit<QueueRow, "heading">;
 function headingOf(row: Placed, now: Date): Heading {
   if (row.status === "ON_HOLD") return "Later";
   if (whenOf(row, now).isLate) return "Overdue";
-  const days = londonDaysBetween(now, new Date(byOf(row)));
-  const left = daysOfWeek(londonDay(now));
-  if (days <= left) return "This week";
-  return days <= left + 7 ? "Next week" : "Later";
-}
-
-/** How many days of this week are left, Sunday the last; on a Saturday or Sunday the week ahead is meant. */
-function daysOfWeek(today: string): number {
-  const left = (7 - new Date(today).getUTCDay()) % 7;
-  return left < 2 ? left + 7 : left;
-}
-
-function byOf({ day, since }: Pick<QueueRow, "day" | "since">): string {
-  return day ?? addDays(londonDay(since), PATIENCE_DAYS);
+  // On a Saturday or Sunday the week ahead is meant.
+  const week = weekOf(addDays(londonDay(now), 2));
+  if (byOf(row) < addDays(week, 7)) return "This week";
+  return byOf(row) < addDays(week, 14) ? "Next week" : "Later";
 }
 
 const ORDER = Object.keys(QUEUE_LABELS);

@@ -8,6 +8,7 @@ import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { isLegalAid } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { isLive } from "#app/domain/quotes/quote.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { packOf } from "./pack.ts";
 
@@ -22,10 +23,7 @@ export async function findPack(tx: Transaction, jobId: string, provider: string)
     findCase(tx, job.id),
     findDates(tx, job.id),
   ]);
-  const quote = found(
-    quotes.find(({ status }) => status === "SENT" || status === "ACCEPTED"),
-    NONE,
-  );
+  const quote = found(quotes.find(isLive), NONE);
   if (!funding || !isLegalAid(funding)) throw notFound(NONE);
   const [settings] = await tx
     .select({ postcode: businessSettings.postcode })

@@ -77,6 +77,11 @@ export function quoteToSend(
   return isAgreed ? "FURTHER" : "MAIN";
 }
 
+/** Whether a quote is open or accepted. */
+export function isLive({ status }: { status: QuoteStatus }): boolean {
+  return status === "SENT" || status === "ACCEPTED";
+}
+
 /**
  * Which of a job's quotes (latest first) count now: those that are open or accepted, else the latest; and
  * the others, which were.
@@ -84,7 +89,6 @@ export function quoteToSend(
 export function presentQuotes<Quote extends { status: QuoteStatus }>(
   quotes: readonly Quote[],
 ): { present: Quote[]; earlier: Quote[] } {
-  const isLive = ({ status }: Quote) => status === "SENT" || status === "ACCEPTED";
   const live = quotes.filter(isLive);
   if (live.length > 0) return { present: live, earlier: quotes.filter((quote) => !isLive(quote)) };
   return { present: quotes.slice(0, 1), earlier: quotes.slice(1) };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import { presentQuotes } from "#app/domain/quotes/quote.ts";
+import { isLive, presentQuotes } from "#app/domain/quotes/quote.ts";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BackgroundForm, SubmitButton } from "#app/ui/forms/form.tsx";
@@ -24,7 +24,7 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
       id="quote"
       title="Quote"
       action={
-        present.some(({ status, rateCheck }) => rateCheck && /SENT|ACCEPTED/.test(status)) && {
+        present.some((quote) => quote.rateCheck && isLive(quote)) && {
           to: href("/jobs/:jobId/pack", { jobId: job.id }),
           text: "Legal-aid pack",
         }
