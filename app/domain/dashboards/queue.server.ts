@@ -1,20 +1,14 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
-import { bills, unbilledQuotes } from "#app/db/schema/bills.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
-import { sentEmails } from "#app/db/schema/emails.ts";
-import { enquiries } from "#app/db/schema/enquiries.ts";
-import { experts } from "#app/db/schema/experts.ts";
 import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { reportPoints, reportSeals, reportServices, reports } from "#app/db/schema/reports.ts";
-import { profiles } from "#app/db/schema/users.ts";
-import { IN_STATE } from "#app/domain/bills/queries.server.ts";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import { isUnread } from "#app/domain/jobs/list/unread.server.ts";
@@ -22,6 +16,7 @@ import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 import { codesOf } from "#app/words/codes.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { type ClientWork, clientActs } from "./client-acts.ts";
+import { type Columns, MINE, nameOf, OTHERS_OF } from "./other-work.server.ts";
 import { inOrder, MOST_IN_QUEUE, type QueueRow, type Waiting, type Whose } from "./queue.ts";
 
 /** Of each kind the first, in an order that has an index: none of them adds more rows than are shown. */
@@ -31,7 +26,6 @@ function first(id: SQL, from: SQL, where: SQL, order: SQL): SQL {
 
 const jobsWhere = (where: SQL, order: SQL) => first(sql`${jobs.id}`, sql`${jobs}`, where, order);
 
-const MINE = sql`(select app.my_user())`;
 const IS_OPEN = isOpenStatus(jobs.status);
 const IS_SENT = sql`${quotes.status} = 'SENT'`;
 const IS_MISSING = sql`${materialRequests.receivedAt} is null`;
@@ -132,9 +126,6 @@ const CLIENT_COLUMNS = {
   report: sql<ClientWork["report"]>`report`,
 };
 
-/** The columns that a source of rows has, by name. */
-type Columns = Partial<Record<string, SQLWrapper>>;
-
 /** Rows of all columns, by name; of those that the source does not have: null. */
 function select(columns: Columns, of: Record<string, SQL | SQL.Aliased>, rest: SQL): SQL {
   const row = codesOf(of).map((name) => {
@@ -142,109 +133,6 @@ function select(columns: Columns, of: Record<string, SQL | SQL.Aliased>, rest: S
   });
   return sql`(select ${sql.join(row, sql`, `)} ${rest})`;
 }
-
-/** Something that waits and is no job. */
-interface Other {
-  columns: Columns;
-  from: SQL;
-  where: SQL;
-  order: SQL;
-}
-
-const nameOf = (userId: unknown) =>
-  sql`(select ${profiles.name} from ${profiles} where ${profiles.id} = ${userId})`;
-
-const ENQUIRIES: Other = {
-  columns: {
-    source: sql`'ENQUIRY'`,
-    id: enquiries.id,
-    title: enquiries.name,
-    whose: enquiries.organization,
-    owner: nameOf(enquiries.ownerUserId),
-    since: enquiries.createdAt,
-  },
-  from: sql`${enquiries}`,
-  where: sql`${enquiries.status} = 'NEW'`,
-  order: sql`${enquiries.createdAt}, ${enquiries.id}`,
-};
-const ORGANISATIONS: Other = {
-  columns: {
-    source: sql`'ORGANISATION'`,
-    id: organisations.id,
-    title: organisations.name,
-    since: organisations.createdAt,
-  },
-  from: sql`${organisations}`,
-  where: sql`${organisations.status} = 'PENDING' and ${organisations.declinedAt} is null`,
-  order: sql`${organisations.createdAt}, ${organisations.id}`,
-};
-/** The failed emails of one job are one row, with the newest of them. */
-const EMAILS: Other = {
-  columns: {
-    source: sql`'EMAIL'`,
-    id: sql`newest.id`,
-    title: sql`coalesce(newest.subject, newest.template_key)`,
-    whose: sql`newest.recipient_email`,
-    many: sql`newest.many`,
-    since: sql`newest.created_at`,
-  },
-  from: sql`(select distinct on (coalesce(job_id, id)) failed.*,
-      (count(*) over (partition by coalesce(job_id, id)))::int as many
-    from (select * from ${sentEmails} where ${sentEmails.status} = 'FAILED'
-      order by ${sentEmails.createdAt} desc, ${sentEmails.id} desc limit ${MOST_IN_QUEUE}) as failed
-    order by coalesce(job_id, id), created_at desc, id desc) as newest`,
-  where: sql`true`,
-  order: sql`newest.created_at desc, newest.id desc`,
-};
-const CVS: Other = {
-  columns: {
-    source: sql`'CV'`,
-    id: sql`old.expert_id`,
-    title: sql`'CV of ' || ${experts.displayName}`,
-    since: sql`old.since`,
-  },
-  from: sql`app.old_cvs() as old join ${experts} on ${experts.profileId} = old.expert_id`,
-  where: sql`true`,
-  order: sql`old.since, old.expert_id`,
-};
-const TO_BILL: Other = {
-  columns: {
-    source: sql`'TO_BILL'`,
-    id: jobs.id,
-    title: jobs.title,
-    whose: organisations.name,
-    since: jobs.statusSince,
-  },
-  from: sql`${unbilledQuotes} join ${quotes} on ${quotes.id} = ${unbilledQuotes.quoteId}
-    join ${jobs} on ${jobs.id} = ${quotes.jobId} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
-  // Of several quotes of a job the first.
-  where: sql`${jobs.status} = 'COMPLETED' and not exists (
-    select from ${unbilledQuotes} u join ${quotes} q on q.id = u.quote_id
-    where q.job_id = ${jobs.id} and q.version < ${quotes.version})`,
-  order: sql`${jobs.statusSince}, ${jobs.id}`,
-};
-const OVERDUE_BILLS: Other = {
-  columns: {
-    source: sql`'OVERDUE'`,
-    id: bills.id,
-    title: sql`'Invoice ' || ${bills.number}`,
-    whose: bills.billTo,
-    since: sql`${bills.dueOn}::timestamptz`,
-  },
-  from: sql`${bills}`,
-  where: sql`${IN_STATE.OVERDUE}`,
-  order: sql`${bills.dueOn}, ${bills.id}`,
-};
-const OTHERS_OF: Record<Whose, Other[]> = {
-  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS, TO_BILL, OVERDUE_BILLS],
-  ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
-  NOBODY: [
-    { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },
-    ORGANISATIONS,
-    EMAILS,
-    CVS,
-  ],
-};
 
 const OPEN_QUOTE = sql`from ${quotes} where ${quotes.jobId} = ${jobs.id} and ${IS_SENT} order by ${quotes.createdAt} limit 1`;
 
