@@ -11,6 +11,9 @@ export const FIGURE_UNITS = {
 } as const;
 export type FigureName = keyof typeof FIGURE_UNITS;
 
+/** What a line comes to; its other figures stand beside these. */
+export const MAIN_FIGURES: readonly FigureName[] = ["VALUE", "YIELD", "DAYS"];
+
 export interface Bound {
   /** In lowest terms: `27/2000`, `4050`. */
   exact: string;

@@ -4,11 +4,16 @@ import type { ExhibitFacts } from "./exhibit-input.ts";
 /** `IB/9` of `IB/9A`. */
 const PART = /^(.*\d)[A-Z]$/i;
 
+/** `IB/9` of its part `IB/9A`; empty where the reference is not that of a part. */
+export function wholeOf(reference: string): string {
+  return PART.exec(reference)?.[1] ?? "";
+}
+
 type Weighed = Pick<ExhibitFacts, "reference" | "weightLow" | "weightHigh">;
 
 /** By the reference of an exhibit that is listed with its parts: what these weigh together, where that is another weight. */
 export function unequalParts(exhibits: readonly Weighed[]): Map<string, string> {
-  const parts = Map.groupBy(exhibits, ({ reference }) => PART.exec(reference)?.[1] ?? "");
+  const parts = Map.groupBy(exhibits, ({ reference }) => wholeOf(reference));
   const unequal = new Map<string, string>();
   for (const whole of exhibits) {
     const own = parts.get(whole.reference) ?? [];

@@ -1,5 +1,6 @@
 import type { ResultLine, SheetResult } from "#app/words/sheet-results.ts";
 import type { GrowRoom, SheetInput, UseLine, ValueLine } from "#app/words/sheets.ts";
+import { linesOf, resultsOf } from "./desk.ts";
 
 export interface Beside extends Pick<SheetResult, "problems" | "warnings"> {
   line: ResultLine | undefined;
@@ -9,14 +10,12 @@ const NOTHING: Beside = { line: undefined, problems: [], warnings: [] };
 
 /** What stands beside the line of an id, each time the same object; of no id, what no line causes. */
 export function besideLines(input: SheetInput, result: SheetResult): (id?: string) => Beside {
-  const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
+  const lines = linesOf(input);
   const firsts = new Map<string | null, string>();
   for (const line of lines) {
     for (const id of idsOf(line)) if (id && !firsts.has(id)) firsts.set(id, line.id);
   }
-  const results = new Map(
-    result.parts.flatMap((part) => part.lines).map((entry) => [entry.id, entry]),
-  );
+  const results = resultsOf(result.parts);
   const problems = Map.groupBy(result.problems, ({ about }) => firsts.get(about));
   const warnings = Map.groupBy(result.warnings, ({ about }) => firsts.get(about));
   const ids = [undefined, ...lines.map((line) => line.id)];

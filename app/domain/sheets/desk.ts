@@ -1,6 +1,6 @@
 import { compare, type Range, rangeOf } from "#app/domain/sheets/engine/fraction.ts";
-import type { Problem } from "#app/words/sheet-results.ts";
-import type { ExhibitCopy, PriceCopy, SheetInput } from "#app/words/sheets.ts";
+import type { Problem, ResultPart } from "#app/words/sheet-results.ts";
+import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "#app/words/sheets.ts";
 
 export function deskOf({ exhibits, prices, references }: SheetInput) {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>
@@ -10,6 +10,26 @@ export function deskOf({ exhibits, prices, references }: SheetInput) {
 }
 
 export type Desk = ReturnType<typeof deskOf>;
+
+/** All lines of a sheet, of whatever kind. */
+export function linesOf({ scenarios, rooms, uses }: SheetInput) {
+  return [...scenarios.flatMap(({ lines }) => lines), ...rooms, ...uses];
+}
+
+/** What came of each line, by its id. */
+export function resultsOf(parts: readonly ResultPart[]) {
+  return new Map(parts.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
+}
+
+/** The prices of a line, the chosen one first, then those that are taken together with it; without that none. */
+export function pricesOf(
+  { prices }: Pick<Desk, "prices">,
+  { priceId, alsoIds = [] }: ValueLine,
+): PriceCopy[] {
+  return prices.has(priceId)
+    ? [priceId, ...alsoIds.filter((id) => id !== priceId)].flatMap((id) => prices.get(id) ?? [])
+    : [];
+}
 
 export function refuse(
   { problems }: Desk,

@@ -1,7 +1,8 @@
-import { addMonths } from "#app/domain/dates/calendar.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import type { PriceCopy } from "#app/words/sheets.ts";
 import { named } from "./desk.ts";
 import { rangeOfPrices } from "./engine/value.ts";
+import { isWithin } from "./price-days.ts";
 import { rateWords } from "./sentences.ts";
 import { exhibitNamed, type Material, type Typed } from "./sheet-form.ts";
 
@@ -21,17 +22,12 @@ export function fittingPrices(material: Material, typed: Typed, key: string): Pr
       isOneOf(price.form, exhibit.form) &&
       isOneOf(price.place, place) &&
       (!chosen || named(price.level) === named(chosen.level)) &&
-      monthsFrom(asOfFrom, -MONTHS) <= price.observedUntil &&
-      price.observedFrom <= monthsFrom(until, MONTHS),
+      isWithin(price, { from: asOfFrom, until }, MONTHS),
   );
 }
 
 function isOneOf(said: string | null, wanted: string | null): boolean {
   return !said || !wanted || named(said) === named(wanted);
-}
-
-function monthsFrom(day: string, months: number): string {
-  return addMonths(day.slice(0, 7), months) + day.slice(7);
 }
 
 /** How far the rows lie apart, for each unit: `£60 to £100 a gram in 3 records`. */
@@ -40,7 +36,6 @@ export function spreadOf(prices: readonly PriceCopy[]): string[] {
   return [...units.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const count = rows.length === 1 ? "1 record" : `${rows.length} records`;
-    return `${rateWords({ ...first, ...rangeOfPrices(rows) })} in ${count}`;
+    return `${rateWords({ ...first, ...rangeOfPrices(rows) })} in ${counted(rows.length, "record")}`;
   });
 }

@@ -34,7 +34,8 @@ export function afterStep(kind: SheetKind, typed: Typed, step: string, material:
 
 /** The scenario that is seen, as a field of a line. */
 function seen(typed: Typed): Typed {
-  return scenarioKeys(typed).length > 1 ? { of: scenarioChosen(typed, typed.shown) } : {};
+  const keys = scenarioKeys(typed);
+  return keys.length > 1 ? { of: scenarioChosen(keys, typed.shown) } : {};
 }
 
 function withScenario(typed: Typed): Typed {
@@ -54,10 +55,11 @@ function withLines(kind: SheetKind, typed: Typed, lines: readonly Typed[]): Type
 /** A line for each exhibit that has a weight or a count and no line yet in the scenario that is seen. */
 function linesOfExhibits(kind: SheetKind, typed: Typed, material: Material): Typed[] {
   const { exhibits, theirs } = material;
-  const of = scenarioChosen(typed, typed.shown);
+  const keys = scenarioKeys(typed);
+  const of = scenarioChosen(keys, typed.shown);
   const inScenario = new Set(
     lineKeys(kind, typed)
-      .filter((key) => scenarioOf(typed, key) === of)
+      .filter((key) => scenarioOf(keys, typed, key) === of)
       .map((key) => typed[`exhibit-${key}`]?.trim()),
   );
   return exhibits
@@ -85,8 +87,10 @@ function forAllAlike(typed: Typed, from: string, { exhibits }: Material): Typed 
     return exhibit && `${named(exhibit.substance)}, ${named(exhibit.form)}`;
   };
   const wanted = kindOf(from);
+  const keys = scenarioKeys(typed);
+  const inScenario = scenarioOf(keys, typed, from);
   const alike = lineKeys("VALUE", typed).filter(
-    (key) => wanted && kindOf(key) === wanted && scenarioOf(typed, key) === scenarioOf(typed, from),
+    (key) => wanted && kindOf(key) === wanted && scenarioOf(keys, typed, key) === inScenario,
   );
   const also = Object.keys(typed).flatMap((name) =>
     name.startsWith("also-") && name.endsWith(`-${from}`) ? name.slice(0, -from.length - 1) : [],

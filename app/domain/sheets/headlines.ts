@@ -1,4 +1,4 @@
-import type { FigureName, ResultPart } from "#app/words/sheet-results.ts";
+import { MAIN_FIGURES, type ResultPart } from "#app/words/sheet-results.ts";
 
 interface Headline {
   label: string;
@@ -6,15 +6,13 @@ interface Headline {
   range: string;
 }
 
-const MAIN: readonly FigureName[] = ["VALUE", "YIELD", "DAYS"];
-
 /** What a scenario comes to: its totals, and the figures of lines that are in none. */
 export function headlinesOf({ lines, totals }: ResultPart): Headline[] {
   const inTotals = new Set(totals.flatMap(({ id }) => id.split(" ")));
   const alone = lines.filter(({ id }) => !inTotals.has(id));
   return [...totals, ...alone].flatMap((line) =>
     line.figures
-      .filter(({ name }) => MAIN.includes(name))
+      .filter(({ name }) => MAIN_FIGURES.includes(name))
       .map(({ label, about }) => ({
         label: label === line.label ? label : `${line.label} · ${label}`,
         range: about.replace(/^about /, ""),

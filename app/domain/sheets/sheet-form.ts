@@ -111,11 +111,12 @@ function daysOfUse(lines: LineText[], _: Typed, material: Material) {
 }
 
 function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
-  const scenarios = scenarioKeys(typed).map((key) => ({
+  const keys = scenarioKeys(typed);
+  const scenarios = keys.map((key) => ({
     id: `scenario-${key}`,
     name: scenarioName(typed, key),
     asOf: typed[`scenario-${key}-day`]?.trim() || null,
-    lines: lines.filter(({ id }) => scenarioOf(typed, id) === key),
+    lines: lines.filter(({ id }) => scenarioOf(keys, typed, id) === key),
   }));
   return scenarios.filter((scenario) => scenario.lines.length > 0);
 }
@@ -130,13 +131,12 @@ export function scenarioName(typed: Typed, key: string): string {
   return typed[`scenario-${key}`]?.trim() || `Scenario ${key}`;
 }
 
-/** The number of the scenario of a line: the first, where none is said. */
-export function scenarioOf(typed: Typed, lineKey: string): string {
-  return scenarioChosen(typed, typed[`of-${lineKey}`]);
+/** Of the scenarios of a form that of a line: the first, where none is said. */
+export function scenarioOf(keys: readonly string[], typed: Typed, lineKey: string): string {
+  return scenarioChosen(keys, typed[`of-${lineKey}`]);
 }
 
-export function scenarioChosen(typed: Typed, wanted: string | undefined): string {
-  const keys = scenarioKeys(typed);
+export function scenarioChosen(keys: readonly string[], wanted: string | undefined): string {
   return keys.find((key) => key === wanted) ?? keys[0] ?? "1";
 }
 

@@ -2,7 +2,12 @@ import { type Block, heading, list, paragraph, section } from "#app/domain/outli
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
-import { type PriceCopy, SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
+import {
+  type PriceCopy,
+  type Scenario,
+  SHEET_KIND_LABELS,
+  type SheetInput,
+} from "#app/words/sheets.ts";
 import { purityWords, rateWords, sourceOf } from "./sentences.ts";
 import { rowParts } from "./shown.ts";
 import { sumOf } from "./sums.ts";
@@ -11,8 +16,8 @@ import { sumOf } from "./sums.ts";
 export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
   return [
     paragraph(daysAndPlace(input)),
-    ...result.parts.flatMap(({ name, lines, totals }) => [
-      heading(asOfScenario(input, name)),
+    ...result.parts.flatMap(({ name, lines, totals }, at) => [
+      heading(asOfScenario(input.scenarios[at], name)),
       ...[...lines, ...totals].map(({ sentences }) => paragraph(sentences.join(" "))),
       {
         kind: "table" as const,
@@ -31,10 +36,9 @@ export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
   ];
 }
 
-/** `As held`, `At seizure, as of 14 Sept 2026` */
-export function asOfScenario({ scenarios }: SheetInput, name: string): string {
-  const asOf = scenarios.find((scenario) => scenario.name === name)?.asOf;
-  return asOf ? `${name}, as of ${formatCalendarDay(asOf)}` : name;
+/** `As held`, `At seizure, as of 14 Sept 2026`; of a sheet without scenarios its name alone. */
+export function asOfScenario(scenario: Scenario | undefined, name: string): string {
+  return scenario?.asOf ? `${name}, as of ${formatCalendarDay(scenario.asOf)}` : name;
 }
 
 /** What stands below its figures. */

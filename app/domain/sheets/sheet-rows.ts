@@ -1,6 +1,6 @@
 import { grouped } from "#app/domain/amounts/quantity.ts";
 import { writtenRange } from "#app/domain/amounts/range.ts";
-import type { FigureName, ResultPart, SheetResult } from "#app/words/sheet-results.ts";
+import { MAIN_FIGURES, type ResultPart, type SheetResult } from "#app/words/sheet-results.ts";
 import {
   type GrowRoom,
   type SheetInput,
@@ -8,13 +8,13 @@ import {
   type UseLine,
   type ValueLine,
 } from "#app/words/sheets.ts";
+import { type Desk, deskOf, linesOf, pricesOf, resultsOf } from "./desk.ts";
 import { rangeOfPrices } from "./engine/value.ts";
 import { rateWords } from "./sentences.ts";
 import { rowParts } from "./shown.ts";
 
 /** A line in a few words for each cell; empty: not said yet. */
 export interface SheetRow {
-  id: string;
   name: string;
   rate: string;
   why: string;
@@ -24,29 +24,27 @@ export interface SheetRow {
 
 type AnyLine = ValueLine | GrowRoom | UseLine;
 
-export const EMPTY_ROW: SheetRow = { id: "", name: "", rate: "", why: "", theirs: "", result: "" };
+const EMPTY_ROW: SheetRow = { name: "", rate: "", why: "", theirs: "", result: "" };
 
-const BESIDE: readonly FigureName[] = [
-  "UNITS",
-  "PURE",
-  "PURITY_AFTER",
-  "VALUE_BESIDE",
-  "YIELD_YEAR",
-];
-
-export function sheetRows(input: SheetInput, { parts }: Pick<SheetResult, "parts">): SheetRow[] {
-  const results = new Map(parts.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
-  const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
-  return lines.map((line) => {
+/** The row of the line of an id. */
+export function sheetRows(
+  input: SheetInput,
+  { parts }: Pick<SheetResult, "parts">,
+): (id: string) => SheetRow {
+  const results = resultsOf(parts);
+  const desk = deskOf(input);
+  const rows = linesOf(input).map((line): [string, SheetRow] => {
     const figures = results.get(line.id)?.figures ?? [];
-    const main = figures.filter(({ name }) => !BESIDE.includes(name));
-    return {
-      id: line.id,
-      ...whatOf(input, line),
+    const main = figures.filter(({ name }) => MAIN_FIGURES.includes(name));
+    const row = {
+      ...whatOf(desk, line),
       theirs: theirsInRow(line.theirs),
       result: main.map(({ annex }) => annex).join("; "),
     };
+    return [line.id, row];
   });
+  const known = new Map(rows);
+  return (id) => known.get(id) ?? EMPTY_ROW;
 }
 
 /** The part of a scenario; of a sheet without scenarios its only one. */
@@ -60,18 +58,17 @@ export function partNamed(
     : parts[0];
 }
 
-function whatOf(input: SheetInput, line: AnyLine): Pick<SheetRow, "name" | "rate" | "why"> {
+function whatOf(desk: Desk, line: AnyLine): Pick<SheetRow, "name" | "rate" | "why"> {
   if ("name" in line) {
     return { name: line.name, rate: plantsAndLamps(line), why: line.stage ?? "" };
   }
-  const name = input.exhibits.find(({ id }) => id === line.exhibitId)?.reference ?? "";
+  const name = desk.exhibits.get(line.exhibitId)?.reference ?? "";
   if ("rowId" in line) {
-    const row = input.references.find(({ id }) => id === line.rowId);
+    const row = desk.references.get(line.rowId);
     return { name, rate: row ? (rowParts(row)[1] ?? "") : "", why: row?.source ?? "" };
   }
-  const { priceId, alsoIds = [] } = line;
-  const price = input.prices.find(({ id }) => id === priceId);
-  const rows = input.prices.filter(({ id }) => id === priceId || alsoIds.includes(id));
+  const rows = pricesOf(desk, line);
+  const [price] = rows;
   const why = [price?.level, line.levelReason].filter(Boolean).join(": ");
   return { name, rate: price ? rateWords({ ...price, ...rangeOfPrices(rows) }) : "", why };
 }

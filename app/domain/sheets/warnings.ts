@@ -1,16 +1,10 @@
-import { addMonths } from "#app/domain/dates/calendar.ts";
+import { wholeOf } from "#app/domain/exhibits/parts.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { ResultPart } from "#app/words/sheet-results.ts";
-import type {
-  ExhibitCopy,
-  GrowRoom,
-  PriceCopy,
-  Scenario,
-  SheetInput,
-  ValueLine,
-} from "#app/words/sheets.ts";
-import { type Desk, named } from "./desk.ts";
+import type { ExhibitCopy, GrowRoom, Scenario, SheetInput, ValueLine } from "#app/words/sheets.ts";
+import { type Desk, named, pricesOf } from "./desk.ts";
 import { isPurityApart } from "./paid-purity.ts";
+import { isWithin } from "./price-days.ts";
 import { countWords, purityInWords } from "./sentences.ts";
 
 interface Found {
@@ -39,10 +33,6 @@ export function warningsOf(desk: Desk, input: SheetInput, parts: readonly Result
   });
 }
 
-function pricesOf({ prices }: Desk, { priceId, alsoIds = [] }: ValueLine): PriceCopy[] {
-  return [priceId, ...alsoIds].flatMap((id) => prices.get(id) ?? []);
-}
-
 /** A scenario may have a day of its own, by which its prices are judged. */
 function ofPrices(desk: Desk, input: SheetInput, { asOf, lines }: Scenario): Found[] {
   const from = asOf || input.asOfFrom;
@@ -50,8 +40,8 @@ function ofPrices(desk: Desk, input: SheetInput, { asOf, lines }: Scenario): Fou
   const days = asOf ? formatCalendarDay(asOf) : "the offence dates";
   const rows = new Set(lines.flatMap((line) => pricesOf(desk, line)));
   return [...rows].flatMap((price) => {
-    const { id, observedFrom, observedUntil, isGuide, hasMethod, sample } = price;
-    const isOld = monthsFrom(observedUntil, 6) < from || until < monthsFrom(observedFrom, -6);
+    const { id, isGuide, hasMethod, sample } = price;
+    const isOld = !isWithin(price, { from, until }, 6);
     const isElsewhere = named(price.place) !== named(input.place);
     const name = `The ${price.level} price of ${price.substance}`;
     return causes(id, {
@@ -126,14 +116,11 @@ function ofParts({ exhibits }: Desk, { lines }: Scenario): Found[] {
     const reference = exhibits.get(exhibitId)?.reference;
     return reference ? [{ id, reference }] : [];
   });
+  const known = new Set(references.map(({ reference }) => reference));
   return references.flatMap(({ id, reference }) => {
-    const whole = references.find(
-      (other) => /^.*\d[A-Z]$/i.test(reference) && other.reference === reference.slice(0, -1),
-    );
+    const whole = wholeOf(reference);
     return causes(id, {
-      TWICE:
-        whole !== undefined &&
-        `${reference} is a part of ${whole.reference}, and both have a value`,
+      TWICE: known.has(whole) && `${reference} is a part of ${whole}, and both have a value`,
     });
   });
 }
@@ -147,9 +134,4 @@ function ofRoom({ id, name, stage, outcome, rowIds }: GrowRoom): Found[] {
 
 function causes(about: string, texts: Record<string, string | false>): Found[] {
   return Object.entries(texts).flatMap(([code, text]) => (text ? [{ code, about, text }] : []));
-}
-
-/** The same day so many months later, to be compared alone: `2026-02-31` lies between its neighbours. */
-function monthsFrom(day: string, months: number): string {
-  return addMonths(day.slice(0, 7), months) + day.slice(7);
 }

@@ -2,7 +2,7 @@ import { Form, href, Link, useSearchParams } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { asOfScenario, daysAndPlace, restOfSheet } from "#app/domain/sheets/sheet-outline.ts";
-import { EMPTY_ROW, sheetRows } from "#app/domain/sheets/sheet-rows.ts";
+import { sheetRows } from "#app/domain/sheets/sheet-rows.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -30,7 +30,7 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
   if (!input || !result || !fixedAt) return null;
   const place = Math.max(0, Number(search.get("scenario") ?? 1) - 1);
   const part = result.parts[place] ?? result.parts[0];
-  const rows = new Map(sheetRows(input, result).map((row) => [row.id, row]));
+  const rowOf = sheetRows(input, result);
   return (
     <div className="max-w-4xl space-y-5">
       <header className="space-y-2">
@@ -61,7 +61,7 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
         <RowHeads kind={input.kind} />
         {part?.lines.map((line) => (
           <details key={line.id} className="unfolds">
-            <RowSummary row={rows.get(line.id) ?? EMPTY_ROW} />
+            <RowSummary row={rowOf(line.id)} />
             <div className="space-y-3 border-t border-rule px-4 py-3">
               <LineFigures line={line} />
             </div>
@@ -112,14 +112,14 @@ function ScenarioTabs({ input, parts, seen }: ScenarioTabsProps) {
   return (
     <nav aria-label="Scenarios">
       <ul className="tabs">
-        {parts.map((part, at) => (
-          <li key={part.name}>
+        {[...parts.entries()].map(([at, part]) => (
+          <li key={at}>
             <Link
               to={`?scenario=${at + 1}`}
               preventScrollReset
               aria-current={part === seen ? "page" : undefined}
             >
-              {asOfScenario(input, part.name)}
+              {asOfScenario(input.scenarios[at], part.name)}
             </Link>
           </li>
         ))}

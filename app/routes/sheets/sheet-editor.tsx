@@ -14,7 +14,7 @@ import {
   scenarioOf,
   typedSheet,
 } from "#app/domain/sheets/sheet-form.ts";
-import { EMPTY_ROW, partNamed, sheetRows } from "#app/domain/sheets/sheet-rows.ts";
+import { partNamed, sheetRows } from "#app/domain/sheets/sheet-rows.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
@@ -40,9 +40,9 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
   const { kind } = sheet;
   const initial = failed?.values ?? sheet.typed;
   const { form, values, setValues, read } = useTyped(initial);
-  const { input, result, beside, rows, isUnsaved } = useComputed(sheet, material, values);
-  const scenarios = scenarioKeys(values).map((key) => scenarioName(values, key));
-  const names = scenarios.join("\n");
+  const { input, result, beside, rowOf, isUnsaved } = useComputed(sheet, material, values);
+  const scenarios = scenarioKeys(values);
+  const names = scenarios.map((key) => scenarioName(values, key)).join("\n");
   const groups = useMemo(
     () => fieldGroups(kind, material, names.split("\n")),
     [kind, material, names],
@@ -62,7 +62,7 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
   useUnsaved(isUnsaved, `${path}/fixing`, `${path}/removal`);
   const asked = new Set(result.warnings.map(({ code, about }) => `answer-${code}-${about}`));
   const aside = Object.keys(values).filter((name) => /^answer-/.test(name) && !asked.has(name));
-  const seen = scenarioChosen(values, values.shown);
+  const seen = scenarioChosen(scenarios, values.shown);
   const keys = lineKeys(kind, values);
   const about = [values.asOfFrom, values.asOfUntil, values.place].join();
   return (
@@ -92,17 +92,17 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
         <div className="sheet-rows w-full empty:hidden">
           {keys.length > 0 && <RowHeads kind={kind} />}
           <ul>
-            {keys.map((key) => (
+            {keys.map((key, at) => (
               <SheetLine
                 key={key}
                 lineKey={key}
-                place={keys.indexOf(key) + 1}
-                isSeen={kind !== "VALUE" || scenarioOf(values, key) === seen}
+                place={at + 1}
+                isSeen={kind !== "VALUE" || scenarioOf(scenarios, values, key) === seen}
                 groups={groups}
                 material={material}
                 values={values}
                 about={about}
-                row={rows.get(key) ?? EMPTY_ROW}
+                row={rowOf(key)}
                 beside={beside(key)}
                 sources={sources}
                 isShared={kind === "VALUE" && Boolean(values[`price-${key}`])}
@@ -139,7 +139,7 @@ function useComputed(sheet: Sheet, material: Material, values: Record<string, st
       input,
       result,
       beside: besideLines(input, result),
-      rows: new Map(sheetRows(input, result).map((row) => [row.id, row])),
+      rowOf: sheetRows(input, result),
       isUnsaved: fingerprint(shown) !== fingerprint({ ...sheet.typed }),
     };
   }, [kind, shown, material, sheet.typed]);

@@ -70,7 +70,7 @@ interface ScenariosProps {
 /** The scenarios as tabs; of the one that is seen, its name. */
 export function Scenarios({ values, onPress }: ScenariosProps) {
   const keys = scenarioKeys(values);
-  const seen = scenarioChosen(values, values.shown);
+  const seen = scenarioChosen(keys, values.shown);
   return (
     <section aria-label="Scenarios" className="space-y-3">
       <ul className="tabs">

@@ -1,4 +1,4 @@
-import { type Desk, refuse, typedRange } from "#app/domain/sheets/desk.ts";
+import { type Desk, linesOf, refuse, resultsOf, typedRange } from "#app/domain/sheets/desk.ts";
 import { shown } from "#app/domain/sheets/shown.ts";
 import { FIGURE_UNITS, type ResultPart } from "#app/words/sheet-results.ts";
 import { type SheetInput, STANCE_LABELS } from "#app/words/sheets.ts";
@@ -7,9 +7,8 @@ const COMPARED = { VALUE: "VALUE", YIELD: "YIELD", USE: "DAYS" } as const;
 
 /** Rule 12: their figure beside ours, agreed or disputed, and why. */
 export function scheduleOf(desk: Desk, input: SheetInput, parts: ResultPart[]) {
-  const results = new Map(parts.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
-  const lines = [...input.scenarios.flatMap((each) => each.lines), ...input.rooms, ...input.uses];
-  return lines.flatMap(({ id, theirs }) => {
+  const results = resultsOf(parts);
+  return linesOf(input).flatMap(({ id, theirs }) => {
     const line = results.get(id);
     const range =
       theirs && typedRange(desk, id, "Other side’s figure", { ...theirs, field: "theirLow" });

@@ -1,6 +1,7 @@
 import {
   type Desk,
   named,
+  pricesOf,
   referenceOf,
   refuse,
   refuseWithdrawn,
@@ -42,7 +43,7 @@ export function valueScenario(desk: Desk, { name, lines }: Scenario): ResultPart
 /** Rules 1 and 2: price × weight, range × range. Rule 4: a drug has the price of that drug, or none. */
 function valueLine(desk: Desk, line: ValueLine): Valued | null {
   const exhibit = desk.exhibits.get(line.exhibitId);
-  const rows = rowsOf(desk, line);
+  const rows = pricesOf(desk, line);
   const [first] = rows;
   if (!exhibit || !first) return refuse(desk, line.id, "Choose an exhibit and a price");
   for (const row of rows) {
@@ -60,40 +61,24 @@ function valueLine(desk: Desk, line: ValueLine): Valued | null {
   const pure = purityFigures(desk, line, exhibit);
   if (!units || !pure) return null;
   const rowIds = [...rows.map(({ id }) => id), ...(line.unitId === null ? [] : [line.unitId])];
-  const worthOf = (name: "VALUE" | "VALUE_BESIDE", by: string, number: Range) =>
-    figureOf(
-      name,
-      `Value at the ${price.level} level${by}`,
-      times(number, rangeOf(price.low, price.high)),
-      rowIds,
-    );
+  const worthOf = (number: Range) => times(number, rangeOf(price.low, price.high));
+  const level = `Value at the ${price.level} level`;
   const counted = countBeside(line, exhibit, price, units);
-  const isByCount = counted !== null && line.by === "COUNT";
-  const number = isByCount ? counted : units;
-  const value = times(number, rangeOf(price.low, price.high));
-  const figures = counted
-    ? [
-        worthOf("VALUE", isByCount ? ", by count" : ", by weight", number),
-        worthOf(
-          "VALUE_BESIDE",
-          isByCount ? ", by weight" : ", by count",
-          isByCount ? units : counted,
-        ),
-        ...pure,
-      ]
-    : [worthOf("VALUE", "", number), ...pure];
+  const byWeight = { by: counted ? ", by weight" : "", number: units };
+  const byCount = counted && { by: ", by count", number: counted };
+  const [main, beside] = byCount && line.by === "COUNT" ? [byCount, byWeight] : [byWeight, byCount];
+  const value = worthOf(main.number);
+  const figures = [figureOf("VALUE", level + main.by, value, rowIds)];
+  if (beside) {
+    figures.push(figureOf("VALUE_BESIDE", level + beside.by, worthOf(beside.number), rowIds));
+  }
+  figures.push(...pure);
   if (line.deal || line.isWhole) {
     figures.push(figureOf("UNITS", `Number by the ${price.unitName}`, units, rowIds));
   }
   const likely = likelyOf(desk, line, value);
   const sentences = valueSentences(desk, { line, exhibit, price, rows, figures, likely });
   return { id: line.id, label: exhibit.reference, figures, sentences, price, value };
-}
-
-function rowsOf({ prices }: Desk, { priceId, alsoIds = [] }: ValueLine): PriceCopy[] {
-  return prices.has(priceId)
-    ? [priceId, ...alsoIds.filter((id) => id !== priceId)].flatMap((id) => prices.get(id) ?? [])
-    : [];
 }
 
 /** Whether two prices can be one range. */
