@@ -13,6 +13,7 @@ import { PAPER_ROUTES } from "#tests/routes/papers.table.ts";
 import { PRICE_ROUTES } from "#tests/routes/prices.table.ts";
 import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 import { REPORT_ROUTES } from "#tests/routes/reports.table.ts";
+import { RETENTION_ROUTES } from "#tests/routes/retention.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
 import { SHEET_ROUTES } from "#tests/routes/sheets.table.ts";
 import { TIME_ROUTES } from "#tests/routes/time.table.ts";
@@ -29,6 +30,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...BILL_ROUTES,
   ...SHEET_ROUTES,
   ...REPORT_ROUTES,
+  ...RETENTION_ROUTES,
   ...SETTINGS_ROUTES,
   ...PRICE_ROUTES,
   ...ACCOUNT_ROUTES,

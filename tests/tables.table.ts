@@ -17,6 +17,7 @@ import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { PRICE_TABLES } from "#tests/tables/prices.table.ts";
 import { QUOTE_TABLES } from "#tests/tables/quotes.table.ts";
 import { REPORT_TABLES } from "#tests/tables/reports.table.ts";
+import { RETENTION_TABLES } from "#tests/tables/retention.table.ts";
 import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
 import { SHEET_TABLES } from "#tests/tables/sheets.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
@@ -50,6 +51,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...BILL_TABLES,
     ...EXPERT_TABLES,
     ...REPORT_TABLES,
+    ...RETENTION_TABLES,
     ...COUNT_TABLES,
     ...AUDIT_TABLES,
     ...BUSINESS_TABLES,

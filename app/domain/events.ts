@@ -21,6 +21,7 @@ import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
 import { registrationAuditEvents, registrationEmails } from "./registrations/events.ts";
 import { reportAuditEvents, reportEmails } from "./reports/events.ts";
 import { requestAuditEvents, requestEmails } from "./requests/events.ts";
+import { retentionAuditEvents, retentionEmails } from "./retention/events.ts";
 import { sentEmailAuditEvents } from "./sent-emails/events.ts";
 import { settingsAuditEvents } from "./settings/events.ts";
 import { sheetAuditEvents, sheetEmails } from "./sheets/events.ts";
@@ -53,6 +54,7 @@ export const auditEvents = {
   ...expertAuditEvents,
   ...sheetAuditEvents,
   ...reportAuditEvents,
+  ...retentionAuditEvents,
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,
@@ -80,6 +82,7 @@ export function emailEvents() {
     ...paperEmails,
     ...sheetEmails,
     ...reportEmails,
+    ...retentionEmails,
     ...invitationEmails,
     ...passwordEmails,
     ...signInEmails,

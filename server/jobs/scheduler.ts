@@ -14,6 +14,7 @@ import {
   remindOfQuotes,
 } from "#app/domain/quotes/quote-deadlines.server.ts";
 import { askForService } from "#app/domain/reports/seal-report.server.ts";
+import { askForEndings } from "#app/domain/retention/ending.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { notifyOfSheets } from "#app/domain/sheets/fix-sheet.server.ts";
 import { countStatistics } from "#app/domain/statistics/queries.server.ts";
@@ -60,7 +61,7 @@ export function startScheduler({ queue, ...tools }: Tools) {
     inTransaction(pool, "begin", (tx) => work({ tx, notify: queue.notify }));
 
   /**
-   * Reminds clients of quotes that end soon and of reports to be served, both sides of dates that are near, and staff of
+   * Reminds clients of quotes that end soon, of reports to be served and of endings to be told, both sides of dates that are near, and staff of
    * undecided conflict checks; in the daytime only.
    */
   async function remind(): Promise<boolean> {
@@ -70,6 +71,7 @@ export function startScheduler({ queue, ...tools }: Tools) {
       await regular((working) => remindOfChecks(working, new Date()))(),
       await regular(remindOfQuotes)(),
       await regular(askForService)(),
+      await regular(askForEndings)(),
     ];
     return more.includes(true);
   }

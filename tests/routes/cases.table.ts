@@ -111,6 +111,6 @@ export const CASE_ROUTES: Record<string, RouteEntry> = {
     3,
     { post: sent(none, ["interest_removed"], {}), screens: "itself" },
   ),
-  ...casePages("", "user", [5, 6, 4, 5, 5]),
-  ...casePages(BY_STAFF, "admin", [5, 6, 4, 5, 6]),
+  ...casePages("", "user", [5, 6, 4, 5, 6]),
+  ...casePages(BY_STAFF, "admin", [5, 6, 4, 5, 8]),
 };

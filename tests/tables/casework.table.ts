@@ -50,7 +50,7 @@ export const CASEWORK_TABLES: Record<string, WrittenEntry> = {
     ofFirm: "title description reference case_words",
     ofOneOrganisation: true,
     decides: { columns: "status organisation_id created_by_user_id" },
-    policies: { UPDATE: "client_changes definer_ends staff_decides" },
+    policies: { UPDATE: "client_changes definer_ends staff_decides worker_asks" },
     rows: {
       asked: jobRow(JOB.asked, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
       decided: jobRow(JOB.decided, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
@@ -76,6 +76,7 @@ export const CASEWORK_TABLES: Record<string, WrittenEntry> = {
         checked: `${OWN} admin definer`,
       },
       { row: "asked", set: { next_date: "2027-01-05" }, by: "definer" },
+      { row: "asked", set: { ending_asked: 1 }, by: "worker" },
       { row: "decided", set: { status: "QUOTE_REQUESTED" }, by: "admin definer", checked: OWN },
       { row: "asked", set: { title: "Corrected" }, by: `${OWN} admin` },
       { row: "bare", set: { status: "CANCELLED" }, by: `${OWN} admin`, checked: "definer" },

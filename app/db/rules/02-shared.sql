@@ -142,23 +142,4 @@ create function app.for_prosecution(job uuid) returns boolean language sql stabl
   select exists (select from public.job_facts f where f.job_id = job and f.side = 'PROSECUTION')
     or exists (select from public.reports r where r.job_id = job and r.for_prosecution) $$;
 
-create function app.keep_prosecution() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, pg_temp as $$
-begin
-  if app.for_prosecution(old.job_id) then
-    raise exception 'of a job for the prosecution nothing is removed' using errcode = 'insufficient_privilege';
-  end if;
-  return old;
-end $$;
-
-do $$
-declare
-  t text;
-begin
-  foreach t in array array['comments', 'conflict_checks', 'court_warnings', 'documents', 'exhibits', 'job_dates',
-    'job_facts', 'job_parties', 'material_requests', 'paper_versions', 'papers', 'quotes', 'sheets'] loop
-    execute format('create trigger %I before delete on public.%I for each row
-      execute function app.keep_prosecution()', t || '_kept', t);
-  end loop;
-end $$;
 grant execute on function app.for_prosecution(uuid) to app_admin;

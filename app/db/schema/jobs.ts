@@ -8,6 +8,7 @@ import {
   integer,
   type PgColumnBuilderBase,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -92,6 +93,10 @@ export const jobs = table(
     /** Of the organisation only its creator, admins and members see it and all that belongs to it. */
     restricted: boolean().notNull().default(false),
     status: oneOf(JOB_STATUSES).notNull().default("QUOTE_REQUESTED"),
+    /** When whether to keep it is decided, once it is finished: triggers keep it by its ending and its reviews. */
+    reviewOn: date({ mode: "string" }),
+    /** How often the client was asked how its case ended. */
+    endingAsked: smallint().notNull().default(0),
     /** When the job came to its present status; a trigger sets it. */
     statusSince: createdAt(),
     /** The member of staff who looks after it; null: nobody yet. */
@@ -132,6 +137,7 @@ export const jobs = table(
     index("jobs_of_organisation_by_status").on(t.organisationId, t.status, t.createdAt, t.id),
     index("jobs_by_status").on(t.status, t.createdAt, t.id),
     index("jobs_of_owner").on(t.ownerUserId, t.createdAt, t.id),
+    index("jobs_to_review").on(t.reviewOn, t.id).where(sql`review_on is not null`),
     index("jobs_restricted").on(t.organisationId, t.status).where(sql`restricted`),
     index("jobs_longest_in_status").on(t.status, t.statusSince, t.id),
     index("jobs_open_longest_waiting").on(t.statusSince, t.id).where(IS_OPEN),

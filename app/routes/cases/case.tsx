@@ -3,8 +3,11 @@ import { isStaff } from "#app/domain/actor.ts";
 import { canChangeAccess, canChangeCase } from "#app/domain/cases/case.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { openCase } from "#app/domain/job-page/open-case.server.ts";
+import { findEnding } from "#app/domain/retention/ending.server.ts";
+import { findHold } from "#app/domain/retention/hold.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
+import { EndingCards } from "#app/routes/retention/ending-cards.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { isTold } from "#app/ui/cases/case-facts.tsx";
 import { Clock } from "#app/ui/clock.tsx";
@@ -17,9 +20,11 @@ import { OtherCards, PeopleCards } from "./case-cards.tsx";
 export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { createdByUserId, ...file } = await openCase(tx, params.jobId);
   const check = isStaff(actor) ? await presentCheck(tx, file.head.id) : null;
+  const ending = await findEnding(tx, file.head.id);
+  const hold = isStaff(actor) ? await findHold(tx, file.head.id) : null;
   const canChange = canChangeCase(actor, file.head.status);
   const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
-  return { ...file, check, canChange, mayChooseAccess, now: new Date() };
+  return { ...file, check, ending, hold, canChange, mayChooseAccess, now: new Date() };
 });
 
 /** What a job is about and who is in it, in both portals; each card leads to its own form. */
@@ -44,6 +49,7 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
             today={londonDay(now)}
           />
           <OtherCards {...loaderData} />
+          <EndingCards jobId={head.id} ending={loaderData.ending} hold={loaderData.hold} />
           {isTold(loaderData.case) && (
             <Card
               id="letter"

@@ -65,6 +65,8 @@ const SAME: Record<string, number> = {
   "keep_report: r.id = the_report -> true": 1,
   "end_sessions: u.id = any (people) -> true": 1,
   "revoke_invitation: id = person -> true": 1,
+  // Each job gets its own day, whichever was told of.
+  "keep_review_day: j.id = new.job_id -> true": 1,
   // What is over already is over again.
   "password_set: password_due -> true": 1,
   // What is called next asks again.

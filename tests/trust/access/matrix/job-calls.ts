@@ -95,7 +95,18 @@ const listing = (row: string, expected: string, before = "", more = ""): Call =>
     order by position) from sheet_rows where sheet_id = '${SHEET.draft}'`,
 });
 
+const ending: Call = {
+  called: "keep_review_day",
+  as: "client",
+  who: "user",
+  call: `insert into job_endings (job_id, organisation_id, outcome, ended_on, told_by_user_id)
+    values ('${JOB.finished}', '${ORG.own}', 'PLEA', '2026-03-27', '${PERSON.user}')`,
+  look: "select count(*) from jobs where review_on = '2032-03-27'",
+  expected: "none, 1",
+};
+
 export const JOB_CALLS: Call[] = [
+  ending,
   ...(["", USED] as const).flatMap((before) => [
     changing("terms_versions", "number = 902", "body = 'B'", before ? REFUSED : "1", before),
     changing(

@@ -1,0 +1,26 @@
+import { codesOf } from "./codes.ts";
+
+/** How a case ended, as the instructing side tells it. */
+export const OUTCOME_LABELS = {
+  CONVICTED: "Convicted after a trial",
+  PLEA: "Pleaded guilty",
+  ACQUITTED: "Acquitted",
+  DISCONTINUED: "Discontinued, or no evidence offered",
+  SETTLED: "Settled, or ended by an order",
+  OTHER: "Ended in another way",
+};
+
+export const OUTCOMES = codesOf(OUTCOME_LABELS);
+
+/** REVIEW: decided once it was due. MISTAKE: raised by mistake, and removed on the same day. */
+export const DESTRUCTION_KINDS = ["REVIEW", "MISTAKE"] as const;
+
+export const RETENTION_LIST_LABELS = {
+  DUE: "Due for review",
+  HELD: "On hold",
+  DESTROYED: "Destroyed",
+};
+
+export type RetentionList = keyof typeof RETENTION_LIST_LABELS;
+
+export const RETENTION_LISTS = codesOf(RETENTION_LIST_LABELS);
