@@ -22,7 +22,11 @@ const folder = testFolder();
 const files = createFileStore({ folder: join(folder, "store") }, secret);
 const pieces = createPieceStore({ folder: join(folder, "store") }, secret);
 const people = { manager, admin, stranger: manager };
-for (let count = 0; count < 3; count += 1) {
+const SETS = 3;
+/** Of each set of rows: of quotes, sheets and reports; and versions of papers beside them. */
+const DOCUMENTS = 4 * SETS;
+const ALL = DOCUMENTS + 4 * SETS;
+for (let count = 0; count < SETS; count += 1) {
   await makeRouteIds({ ...db, files, pieces }, fixtures, people, { withQuote: true });
 }
 
@@ -39,17 +43,17 @@ async function tryOut(): Promise<string> {
 }
 
 it("files are copied beside the backups, each once", async () => {
-  expect(await backUp()).toEqual({ all: 21, copied: 21 });
-  expect(await backUp()).toEqual({ all: 21, copied: 0 });
+  expect(await backUp()).toEqual({ all: ALL, copied: ALL });
+  expect(await backUp()).toEqual({ all: ALL, copied: 0 });
   const names = await readdir(join(folder, "files", "documents"));
-  expect(names).toHaveLength(9);
+  expect(names).toHaveLength(DOCUMENTS);
   const stored = await readFile(join(folder, "store", "documents", `${names[0]}`));
   expect(await readFile(join(folder, "files", "documents", `${names[0]}`))).toEqual(stored);
 });
 
 it("the drill restores them, and compares each with its hash", async () => {
   expect(await tryOut()).toMatch(
-    / tables as of .+, 21 of 21 files, and \d+ seals, all as they were$/,
+    new RegExp(` tables as of .+, ${ALL} of ${ALL} files, and \\d+ seals, all as they were$`),
   );
 });
 
@@ -66,7 +70,7 @@ it("a document that the store has changed is put back from its copy", async () =
   await change(path);
   const stores = { ...openBackupStores(config, secret, folder), kept: { files, pieces } };
   const restored = await withClient(db.owner, (client) => restoreFiles(client, stores));
-  expect(restored).toEqual({ restored: 21, lost: [] });
+  expect(restored).toEqual({ restored: ALL, lost: [] });
   expect(await readFile(path)).toEqual(before);
 });
 
@@ -88,7 +92,7 @@ it("a restore whose files cannot be put back is on record, says so, and repeats 
   const restores = "select from audit_logs where action = 'backup_restored'";
   expect((await withClient(target, (client) => client.query(restores))).rowCount).toBe(1);
   await rm(join(dataDir, "files"));
-  expect(await restoreOnlyFiles(options)).toEqual({ restored: 21, lost: [] });
+  expect(await restoreOnlyFiles(options)).toEqual({ restored: ALL, lost: [] });
 });
 
 it("lost files neither end the retention of backups nor pass for a whole backup", async () => {
@@ -100,7 +104,9 @@ it("lost files neither end the retention of backups nor pass for a whole backup"
   );
   for (const name of names) await copyFile(first.path, join(dataDir, name));
   const { without, deleted, unrecorded } = await backUpAll(options);
-  expect(without).toMatch(/^Missing from the store of files, or cut short: .+, and 20 more$/);
+  expect(without).toMatch(
+    new RegExp(`^Missing from the store of files, or cut short: .+, and ${ALL - 1} more$`),
+  );
   expect({ deleted, unrecorded }).toEqual({ deleted: [names[0]], unrecorded: null });
   const noted = await db.sql.query(
     "select status, detail from installation_checks where name = 'backup'",
@@ -115,5 +121,7 @@ it("one that was changed, or is not there, is told", async () => {
   const path = (name: string) => join(folder, "files", "documents", name);
   await change(path(changed));
   await rm(path(gone));
-  expect(await tryOut()).toContain("Only 19 of 21 files are as they were. Lost: documents/");
+  expect(await tryOut()).toContain(
+    `Only ${ALL - 2} of ${ALL} files are as they were. Lost: documents/`,
+  );
 });

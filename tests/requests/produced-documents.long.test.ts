@@ -203,7 +203,7 @@ it("no produced document names a withdrawn or internal paper, another case, or w
 it("a begun report has the same bytes at each download, and says who wrote it, in British English", async () => {
   const blocks: Block[] = [
     { kind: "paragraph", text: "A\u000bB\ufffe\u0002C\t\uf0b7 D" },
-    { kind: "table", head: ["One\ntwo"], rows: [["\uffff"]] },
+    { kind: "table", head: ["Exhibit"], rows: [["One\ntwo"], ["\uffff"]] },
   ];
   const first = await outlineDocx(ABOUT, blocks);
   await new Promise((resolve) => setTimeout(resolve, 2_100));

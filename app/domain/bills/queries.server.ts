@@ -156,10 +156,11 @@ export interface Exposure extends Sums {
 /** What each firm owes or will, the most first. Staff only. */
 export async function listExposure(tx: Transaction): Promise<Exposure[]> {
   const { rows } = await tx.execute<Exposure & Record<string, unknown>>(sql`
-    select o.id as "organisationId", o.name, sum(e.accepted)::text as accepted, sum(e.billed)::text as billed,
-      sum(e.accepted + e.billed)::text as total
-    from ${OWED} e join ${organisations} o on o.id = e.organisation_id
-    group by o.id, o.name order by sum(e.accepted + e.billed) desc, o.id limit ${MOST_OPEN}`);
+    select o.id as "organisationId", o.name, f.accepted::text, f.billed::text, (f.accepted + f.billed)::text as total
+    from (
+      select e.organisation_id, sum(e.accepted) as accepted, sum(e.billed) as billed from ${OWED} e
+      group by e.organisation_id order by sum(e.accepted + e.billed) desc, e.organisation_id limit ${MOST_OPEN}
+    ) f join ${organisations} o on o.id = f.organisation_id order by f.accepted + f.billed desc, o.id`);
   return rows;
 }
 
