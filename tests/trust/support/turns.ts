@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 /** All that takes longer than a developer waits for, one after the other. */
 export const ALL: readonly string[] = ["long tests", "long journeys", "proofs"];
 
-/** The same in parts that take about two and a half minutes each on two cores: a group, and a share of its files. */
+/** The same in parts that take a minute or two each on two cores: a group, and a share of its files. */
 export const TURNS: readonly string[] = [
-  ...shares("long tests", 2),
-  ...shares("long journeys", 6),
-  ...shares("side-by-side", 4),
-  ...shares("one-by-one", 4),
+  ...shares("long tests", 4),
+  ...shares("long journeys", 12),
+  ...shares("side-by-side", 8),
+  ...shares("one-by-one", 8),
 ];
 
 function shares(group: string, count: number): string[] {
