@@ -57,6 +57,7 @@ export const JOB_FILE: RouteConfigEntry[] = [
     route("jobs/:jobId/time", "routes/time/time.tsx"),
     route("jobs/:jobId/time/:entryId/removal", "routes/time/removal.tsx"),
     route("jobs/:jobId/exhibits/:exhibitId", "routes/exhibits/exhibit.tsx"),
+    route("jobs/:jobId/exhibits/:exhibitId/parts", "routes/exhibits/parts.tsx"),
     route("jobs/:jobId/exhibits/:exhibitId/removal", "routes/exhibits/removal.tsx"),
     route("jobs/:jobId/sheets/:sheetId/fixing", "routes/sheets/fixing.tsx"),
     route("jobs/:jobId/sheets/:sheetId/release", "routes/sheets/release.tsx"),

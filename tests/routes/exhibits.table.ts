@@ -22,6 +22,11 @@ const corrected = () => ({
   description: "Brown powder",
   viewed: "NONE",
 });
+const PARTS = ["canary1", "canary2"];
+const split = () => ({
+  id: randomUUID(),
+  ...Object.fromEntries(PARTS.map((reference, at) => [`reference-${at + 1}`, reference])),
+});
 const KEY = "line-holder";
 const IN_DEMO = `/jobs/${jobIdOf(KEY)}/exhibits`;
 
@@ -45,6 +50,14 @@ export const EXHIBIT_ROUTES: Record<string, RouteEntry> = {
     {
       post: sent(corrected, ["exhibit_changed"]),
       screens: () => [`${IN_DEMO}/${demoExhibitId(KEY)}`],
+    },
+  ),
+  "routes/exhibits/parts": ofStaff(
+    ({ jobId, exhibitId }) => `/jobs/${jobId}/exhibits/${exhibitId}/parts`,
+    6,
+    {
+      post: sent(split, ["exhibit_added"]),
+      screens: () => [`${IN_DEMO}/${demoExhibitId(KEY, 3)}/parts`],
     },
   ),
   "routes/exhibits/removal": ofStaff(

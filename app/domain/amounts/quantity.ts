@@ -100,6 +100,11 @@ export function grouped(decimal: string): string {
   return decimal.replace(/^\d+/, (whole) => BigInt(whole).toLocaleString("en-GB"));
 }
 
+/** `17 wraps`; `40 items` where it is not said of what. */
+export function itemWords(count: number, of?: string | null): string {
+  return `${grouped(`${count}`)} ${of || (count === 1 ? "item" : "items")}`;
+}
+
 function spaced(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

@@ -9,7 +9,7 @@ import { EXHIBIT_FIELDS, FACT_FIELDS } from "./fields.ts";
 const range = (read: Parameters<typeof readRange>[1]) =>
   optionalRead((text) => readRange(text, read));
 
-const FIGURES = { weight: range(readGrams), purity: range(readPurity) };
+export const FIGURES = { weight: range(readGrams), purity: range(readPurity) };
 
 const typed = formOf(FACT_FIELDS, FIGURES);
 

@@ -1,6 +1,5 @@
-import { grouped } from "#app/domain/amounts/quantity.ts";
+import { grouped, itemWords } from "#app/domain/amounts/quantity.ts";
 import { writtenRange } from "#app/domain/amounts/range.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import type { ExhibitFacts } from "./exhibit-input.ts";
 
 /** How many there are, and of what: `17 wraps, 3 analysed`; empty where it is not said. */
@@ -8,7 +7,7 @@ export function countWords({ itemCount, countOf, analysed }: ExhibitFacts): stri
   if (itemCount === null) {
     return "";
   }
-  const count = countOf ? `${grouped(`${itemCount}`)} ${countOf}` : counted(itemCount, "item");
+  const count = itemWords(itemCount, countOf);
   return analysed ? `${count}, ${grouped(`${analysed}`)} analysed` : count;
 }
 

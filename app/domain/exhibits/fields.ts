@@ -41,6 +41,16 @@ const FACTS = {
 /** What a list says of an exhibit. */
 export const FACT_FIELDS = { ...FACTS, ...DESCRIPTION };
 
+const { reference, substance, itemCount, weight } = FACTS;
+
+/** What is said of each part of a split exhibit, in fields such as `weight-2`; all else is that of the whole. */
+export const PART_FIELDS = { reference, substance, itemCount, weight };
+
+/** The numbers of the parts of a form. */
+export function partKeys(typed: Readonly<Record<string, string>>): string[] {
+  return Object.keys(typed).flatMap((name) => /^reference-(\d{1,2})$/.exec(name)?.[1] ?? []);
+}
+
 /** `viewed`: whether our expert has seen it. */
 export const EXHIBIT_FIELDS = {
   ...DESCRIPTION,

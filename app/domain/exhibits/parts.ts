@@ -1,12 +1,13 @@
 import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { ExhibitFacts } from "./exhibit-input.ts";
 
-/** `IB/9` of `IB/9A`. */
-const PART = /^(.*\d)[A-Z]$/i;
+/** `IB/9` of `IB/9A`, which itself is the whole of `IB/9A1`. */
+const PART = /^(.*\d)[A-Z]$|^(.*\d[A-Z])\d+$/i;
 
 /** `IB/9` of its part `IB/9A`; empty where the reference is not that of a part. */
 export function wholeOf(reference: string): string {
-  return PART.exec(reference)?.[1] ?? "";
+  const [, ...wholes] = PART.exec(reference) ?? [];
+  return wholes.join("");
 }
 
 type Weighed = Pick<ExhibitFacts, "reference" | "weightLow" | "weightHigh">;
@@ -31,7 +32,7 @@ export function unequalParts(exhibits: readonly Weighed[]): Map<string, string> 
 }
 
 /** Of weights in grams, whole in 0.1 mg: `3.05`. */
-function sumOf(weights: readonly (string | null)[]): string {
+export function sumOf(weights: readonly (string | null)[]): string {
   const tenths = weights.reduce((sum, weight) => sum + Math.round(Number(weight) * 10_000), 0);
   return `${tenths / 10_000}`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -7,13 +7,14 @@ import { requireRemovable } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
-import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
+import { findJob, type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
 import { canAddExhibits, keyOf, MOST_EXHIBITS } from "./exhibit.ts";
 import type { ExhibitFacts, ExhibitInput } from "./exhibit-input.ts";
 import { findExhibit, listReferences } from "./queries.server.ts";
 import { doubled } from "./read-list.server.ts";
+import { factsOfPart, type Part, problemOfParts } from "./split.server.ts";
 
 const LIMIT = { kind: "changes of exhibits, hour", max: 300, seconds: 3_600 };
 const FINISHED = "This job is finished, so exhibits can no longer be added.";
@@ -54,34 +55,78 @@ export async function addExhibits(
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const job = await lockForChange(tx, ctx, ofJob);
-    const stored = await listReferences(tx, job.id);
-    if (stored.some((exhibit) => exhibit.id === id)) {
-      const known = new Set(stored.map(({ reference }) => reference));
-      if (list.every(({ reference }) => known.has(reference))) return;
-      throw conflict(DUPLICATE_SUBMISSION);
-    }
-    requireNew(stored, list);
-    if (stored.length + list.length > MOST_EXHIBITS) {
-      throw conflict(`A job has at most ${MOST_EXHIBITS.toLocaleString("en-GB")} exhibits.`);
-    }
     if (paperId !== null) await requireSharedPaper(tx, job.id, paperId);
-    const last = Math.max(0, ...stored.map(({ position }) => position));
-    await tx.insert(exhibits).values(
-      list.map((facts, at) => ({
-        ...facts,
-        jobId: job.id,
-        organisationId: job.organisationId,
-        paperId,
-        id: at > 0 ? randomUUID() : id,
-        position: last + 1 + at,
-      })),
-    );
-    await recordAudit(tx, ctx, {
-      ...aboutJob(job),
-      newValue: `${list.length}`,
-      meta: { firstId: id },
-      action: "exhibit_added",
-    });
+    const added = list.map((facts) => ({ ...facts, paperId }));
+    await insertExhibits(tx, ctx, job, { id, list: added, after: null });
+  });
+}
+
+interface Added {
+  id: string;
+  list: ReadonlyArray<ExhibitFacts & { paperId: string | null }>;
+  /** The place in the list behind which they stand; null: the last. */
+  after: number | null;
+}
+
+async function insertExhibits(
+  tx: Transaction,
+  ctx: Context,
+  job: LockedJob,
+  { id, list, after }: Added,
+): Promise<void> {
+  const stored = await listReferences(tx, job.id);
+  if (stored.some((exhibit) => exhibit.id === id)) {
+    const known = new Set(stored.map(({ reference }) => reference));
+    if (list.every(({ reference }) => known.has(reference))) return;
+    throw conflict(DUPLICATE_SUBMISSION);
+  }
+  requireNew(stored, list);
+  if (stored.length + list.length > MOST_EXHIBITS) {
+    throw conflict(`A job has at most ${MOST_EXHIBITS.toLocaleString("en-GB")} exhibits.`);
+  }
+  const last = after ?? Math.max(0, ...stored.map(({ position }) => position));
+  if (after !== null) {
+    await tx
+      .update(exhibits)
+      .set({ position: sql`${exhibits.position} + ${list.length}` })
+      .where(and(eq(exhibits.jobId, job.id), gt(exhibits.position, after)));
+  }
+  await tx.insert(exhibits).values(
+    list.map((facts, at) => ({
+      ...facts,
+      jobId: job.id,
+      organisationId: job.organisationId,
+      id: at > 0 ? randomUUID() : id,
+      position: last + 1 + at,
+    })),
+  );
+  await recordAudit(tx, ctx, {
+    ...aboutJob(job),
+    newValue: `${list.length}`,
+    meta: { firstId: id },
+    action: "exhibit_added",
+  });
+}
+
+interface Split extends OfJob {
+  exhibitId: string;
+  /** Of the form, and of the first part: sent twice, they are added once. */
+  id: string;
+  parts: readonly Part[];
+}
+
+/** Adds the parts of an exhibit below it; the exhibit itself stays as it is. For staff. */
+export async function splitExhibit(
+  ctx: Context,
+  { exhibitId, id, parts, ...ofJob }: Split,
+): Promise<void> {
+  await transactAsStaff(ctx, async (tx) => {
+    const job = await lockForChange(tx, ctx, ofJob);
+    const whole = await findExhibit(tx, job.id, exhibitId);
+    const problem = problemOfParts(whole, parts);
+    if (problem) throw conflict(problem);
+    const list = parts.map((part) => factsOfPart(whole, part));
+    await insertExhibits(tx, ctx, job, { id, list, after: whole.position });
   });
 }
 

@@ -11,6 +11,7 @@ import {
   changeExhibit,
   referencesBeside,
   removeExhibit,
+  splitExhibit,
 } from "./save-exhibits.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
@@ -163,5 +164,60 @@ describe("one exhibit", () => {
       const sent = db.sql.query(`update exhibits set ${set} where job_id = $1`, [jobId]);
       await expect(sent, set).rejects.toMatchObject({ code: "23514" });
     }
+  });
+});
+
+describe("an exhibit that is split", () => {
+  const part = (reference: string, grams: string, substance: string | null = "Cocaine") => ({
+    reference,
+    substance,
+    itemCount: null,
+    weightLow: grams,
+    weightHigh: grams,
+  });
+  const held = async () => {
+    const jobId = await fixtures.job(client);
+    await add(client, jobId, "ABC/1\tWhite powder, cocaine\t10 g net\t72 %\nABC/2\tScales\t\t");
+    const [whole] = await read(admin, jobId);
+    if (!whole) throw new Error("There is no exhibit");
+    return { jobId, whole };
+  };
+
+  it("keeps its place, has its parts below it, and each says what the whole said", async () => {
+    const { jobId, whole } = await held();
+    const id = randomUUID();
+    const parts = [part("ABC/1A", "4", whole.substance), part("ABC/1B", "6", "Heroin")];
+    const split = () =>
+      splitExhibit(fixtures.context(admin), { jobId, exhibitId: whole.id, id, parts });
+    await split();
+    await split();
+    expect(await references(jobId)).toEqual(["1 ABC/1", "2 ABC/1A", "3 ABC/1B", "4 ABC/2"]);
+    const [, first, second] = await read(admin, jobId);
+    expect(first).toMatchObject({
+      id,
+      description: "Part of ABC/1: White powder, cocaine",
+      weightKind: "NET",
+      weightLow: "4",
+      purityLow: "72",
+    });
+    expect(second).toMatchObject({ substance: "Heroin", purityLow: null, version: 1 });
+    const [, added] = await entries(jobId).then((all) => all.slice(-2));
+    expect(added).toMatchObject({ action: "exhibit_added", new_value: "2" });
+  });
+
+  it("is not split into parts that do not add up, nor by a client, and then nothing is written", async () => {
+    const { jobId, whole } = await held();
+    const split = (by: Actor, grams: string) =>
+      splitExhibit(fixtures.context(by), {
+        jobId,
+        exhibitId: whole.id,
+        id: randomUUID(),
+        parts: [part("ABC/1A", "4"), part("ABC/1B", grams)],
+      });
+    await expect(split(admin, "5")).rejects.toThrow(
+      "The weight of the parts is 9 g, that of ABC/1 10 g.",
+    );
+    await expectRefused(split(client, "6"), 403);
+    expect(await references(jobId)).toEqual(["1 ABC/1", "2 ABC/2"]);
   });
 });

@@ -1,3 +1,4 @@
+import { wholeOf } from "#app/domain/exhibits/parts.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
 import { named } from "./desk.ts";
 import {
@@ -52,7 +53,7 @@ function withLines(kind: SheetKind, typed: Typed, lines: readonly Typed[]): Type
   return { ...typed, ...Object.fromEntries(fields) };
 }
 
-/** A line for each exhibit that has a weight or a count and no line yet in the scenario that is seen. */
+/** A line for each exhibit that has a weight or a count, no parts and no line yet in the scenario that is seen. */
 function linesOfExhibits(kind: SheetKind, typed: Typed, material: Material): Typed[] {
   const { exhibits, theirs } = material;
   const keys = scenarioKeys(typed);
@@ -62,9 +63,10 @@ function linesOfExhibits(kind: SheetKind, typed: Typed, material: Material): Typ
       .filter((key) => scenarioOf(keys, typed, key) === of)
       .map((key) => typed[`exhibit-${key}`]?.trim()),
   );
+  const wholes = new Set(exhibits.map(({ reference }) => wholeOf(reference)));
   return exhibits
     .filter(({ weightLow, itemCount }) => weightLow !== null || itemCount !== null)
-    .filter(({ reference }) => !inScenario.has(reference))
+    .filter(({ reference }) => !inScenario.has(reference) && !wholes.has(reference))
     .map(({ reference }) => ({
       exhibit: reference,
       ...seen(typed),
@@ -79,7 +81,7 @@ function withoutLine(typed: Typed, key: string): Typed {
 }
 
 /** What is said once for all exhibits of a drug and form. */
-const SHARED = ["price", "levelReason", "levelEvidence", "unit", "unitReason"];
+const SHARED = ["price", "levelReason", "levelEvidence", "unit", "unitReason", "by"];
 
 function forAllAlike(typed: Typed, from: string, { exhibits }: Material): Typed {
   const kindOf = (key: string) => {

@@ -189,6 +189,17 @@ export async function findSheet(tx: Transaction, jobId: string, sheetId: string)
   return found(row, "Sheet not found");
 }
 
+/** The numbers of the locked sheets of a job that have a figure of an exhibit. */
+export async function listLockedWith(tx: Transaction, jobId: string, exhibitId: string) {
+  const names = sql`${sheets.input} -> 'exhibits' @> ${JSON.stringify([{ id: exhibitId }])}::jsonb`;
+  const rows = await tx
+    .select({ number: sheets.number })
+    .from(sheets)
+    .where(and(eq(sheets.jobId, jobId), isNotNull(sheets.fixedAt), names))
+    .orderBy(asc(sheets.number));
+  return rows.map(({ number }) => number);
+}
+
 export type Sheet = Awaited<ReturnType<typeof findSheet>>;
 
 /** In the form of a draft, of exhibits and rows alike. */

@@ -6,6 +6,7 @@ import { changeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DangerButton, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
@@ -52,7 +53,10 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
         hidden={{ seen }}
       >
         <ExhibitFields papers={papers} />
-        <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
+        <div className="form-actions">
+          <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
+          <ButtonLink to={`${list}/${exhibit.id}/parts`}>Split into parts</ButtonLink>
+        </div>
       </PostForm>
       {!isKept && (
         <Fold title="Remove this exhibit" isOpen={false} className="border-t border-rule pt-4">
