@@ -146,7 +146,7 @@ export interface ValueLine extends SheetLine {
   priceId: string;
   /** Other rows of the same unit and level: the price is then the range of them all. */
   alsoIds?: string[];
-  /** Which of them the value is by, where the number of units follows from the count and from the weight. */
+  /** Which of them the value is by, where count and weight give another number of units: then it has to be said. */
   by?: UnitsBy | null;
   levelReason: string;
   /** The paper that shows it. */

@@ -69,6 +69,13 @@ function choice(name: string, label: string, none: string, options: Options): Li
   return { name, label, options: { "": none, ...options }, isWide: true };
 }
 
+/** Asked where count and weight give different values. */
+export const BY: LineField = {
+  name: "by",
+  label: "Value by",
+  options: { "": "Choose", ...UNITS_BY_LABELS },
+};
+
 function specials(material: Material): LineField[] {
   const basis = { ASSUMED: "Assumed", MEASURED: "Measured" };
   return [
@@ -77,7 +84,6 @@ function specials(material: Material): LineField[] {
     { name: "dealGrams", label: "Weight of one deal" },
     { name: "dealBasis", label: "That weight is", options: basis, isSet: true },
     { name: "dealEvidence", label: "What shows the deal" },
-    { name: "by", label: "Deals by", options: { "": "Weight", COUNT: UNITS_BY_LABELS.COUNT } },
     { name: "cutFactor", label: "Cut: times as much" },
     { name: "cutEvidence", label: "What shows the cut" },
     { name: "likely", label: "Most likely, in pounds" },

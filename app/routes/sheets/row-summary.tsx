@@ -20,12 +20,12 @@ export function RowHeads({ kind }: { kind: SheetKind }) {
 
 interface RowSummaryProps {
   row: SheetRow;
-  none?: string;
+  problem?: string;
   caveats?: number;
 }
 
 /** What a folded row of a sheet shows. */
-export function RowSummary({ row, none = "", caveats = 0 }: RowSummaryProps) {
+export function RowSummary({ row, problem = "", caveats = 0 }: RowSummaryProps) {
   const { name, rate, why, theirs, result } = row;
   return (
     <summary className="sheet-cells">
@@ -36,7 +36,10 @@ export function RowSummary({ row, none = "", caveats = 0 }: RowSummaryProps) {
       <span>{rate}</span>
       <span>{why}</span>
       <span>{theirs}</span>
-      <span>{result || <span className="font-normal text-muted">{none}</span>}</span>
+      <span>
+        {result}
+        <span className="block font-normal text-muted empty:hidden">{problem}</span>
+      </span>
     </summary>
   );
 }

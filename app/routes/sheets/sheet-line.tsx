@@ -6,7 +6,7 @@ import { CheckBox, Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { RowCell } from "#app/ui/forms/row-cell.tsx";
-import type { FieldGroup, LineField } from "./line-fields.ts";
+import { BY, type FieldGroup, type LineField } from "./line-fields.ts";
 import { LineFigures } from "./line-figures.tsx";
 import { PriceRows } from "./price-rows.tsx";
 import { RowSummary } from "./row-summary.tsx";
@@ -41,6 +41,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const typed = (name: string) => values[`${name}-${lineKey}`] ?? "";
   const isNew = typed(first?.fields[0]?.name ?? "") === "";
   const [isOpenAtFirst] = useState(isNew || problems.some(({ field }) => field));
+  const isAsked = beside.line?.figures.some(({ name }) => name === "VALUE_BESIDE");
   const fields = (group: FieldGroup) => (
     <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {group.fields.map((field) => (
@@ -72,11 +73,11 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       <details open={isOpenAtFirst}>
         <RowSummary
           row={row}
-          none={problems[0]?.text ?? ""}
+          problem={problems[0]?.text ?? ""}
           caveats={warnings.filter(({ answer }) => !answer).length}
         />
         <div className="space-y-4 border-t border-rule px-4 py-4">
-          {first && fields(first)}
+          {first && fields(isAsked ? { ...first, fields: [...first.fields, BY] } : first)}
           <PriceRows lineKey={lineKey} material={material} values={values} />
           {folded.map((group) => (
             <Fold

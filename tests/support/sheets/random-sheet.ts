@@ -128,7 +128,7 @@ function randomLine(some: Draws, id: string, exhibit: ExhibitCopy, price: PriceC
     exhibitId: exhibit.id,
     priceId: price.id,
     alsoIds: some.chance() ? [`${price.id}-again`] : [],
-    by: some.chance() ? "COUNT" : null,
+    by: some.chance() ? "COUNT" : "WEIGHT",
     unitId,
     deal: isDeal ? { grams: some.amount(4, 5), isMeasured: true, evidence: "P1" } : null,
     isWhole: isWeighed && some.chance(),

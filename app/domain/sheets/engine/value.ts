@@ -18,6 +18,8 @@ import { cutOf, purityFigures } from "./purity.ts";
 interface Valued extends ResultLine {
   price: PriceCopy;
   value: Range;
+  /** Whether it is by count or by weight waits for the expert. */
+  isOpen: boolean;
 }
 
 /** Rule 4: a scenario stands by itself; nothing of it is added to another. */
@@ -29,6 +31,7 @@ export function valueScenario(desk: Desk, { name, lines }: Scenario): ResultPart
       : refuse(desk, line.id, "It has a value in this scenario already"),
   );
   const known = valued.filter((each) => each !== null);
+  const isKnown = known.length === lines.length && !known.some(({ isOpen }) => isOpen);
   return {
     name,
     lines: lines.map((line, place): ResultLine => {
@@ -36,7 +39,7 @@ export function valueScenario(desk: Desk, { name, lines }: Scenario): ResultPart
       const { figures = [], sentences = [] } = valued[place] ?? {};
       return { id: line.id, label, figures, sentences };
     }),
-    totals: known.length === lines.length ? totalsOf(known) : [],
+    totals: isKnown ? totalsOf(known) : [],
   };
 }
 
@@ -78,7 +81,12 @@ function valueLine(desk: Desk, line: ValueLine): Valued | null {
   }
   const likely = likelyOf(desk, line, value);
   const sentences = valueSentences(desk, { line, exhibit, price, rows, figures, likely });
-  return { id: line.id, label: exhibit.reference, figures, sentences, price, value };
+  const isOpen = counted !== null && !line.by;
+  if (isOpen) {
+    const text = `${exhibit.reference}: say whether its value is by weight or by count`;
+    refuse(desk, line.id, text, "by");
+  }
+  return { id: line.id, label: exhibit.reference, figures, sentences, price, value, isOpen };
 }
 
 /** Whether two prices can be one range. */
