@@ -1,6 +1,6 @@
 import type { ResultLine, SheetResult } from "#app/words/sheet-results.ts";
 import type { GrowRoom, SheetInput, UseLine, ValueLine } from "#app/words/sheets.ts";
-import { linesOf, resultsOf } from "./desk.ts";
+import { linesOf, priceWithin, resultsOf } from "./desk.ts";
 
 export interface Beside extends Pick<SheetResult, "problems" | "warnings"> {
   line: ResultLine | undefined;
@@ -14,6 +14,14 @@ export function besideLines(input: SheetInput, result: SheetResult): (id?: strin
   const firsts = new Map<string | null, string>();
   for (const line of lines) {
     for (const id of idsOf(line)) if (id && !firsts.has(id)) firsts.set(id, line.id);
+  }
+  for (const scenario of input.scenarios) {
+    for (const { id, priceId, alsoIds = [] } of scenario.lines) {
+      for (const each of [priceId, ...alsoIds]) {
+        const about = priceWithin(scenario, each);
+        if (!firsts.has(about)) firsts.set(about, id);
+      }
+    }
   }
   const results = resultsOf(result.parts);
   const problems = Map.groupBy(result.problems, ({ about }) => firsts.get(about));

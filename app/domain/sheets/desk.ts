@@ -1,6 +1,6 @@
 import { compare, type Range, rangeOf } from "#app/domain/sheets/engine/fraction.ts";
 import type { Problem, ResultPart } from "#app/words/sheet-results.ts";
-import type { ExhibitCopy, PriceCopy, SheetInput, ValueLine } from "#app/words/sheets.ts";
+import type { ExhibitCopy, PriceCopy, Scenario, SheetInput, ValueLine } from "#app/words/sheets.ts";
 
 export function deskOf({ exhibits, prices, references }: SheetInput) {
   const byId = <Copy extends { id: string }>(copies: Copy[]) =>
@@ -29,6 +29,11 @@ export function pricesOf(
   return prices.has(priceId)
     ? [priceId, ...alsoIds.filter((id) => id !== priceId)].flatMap((id) => prices.get(id) ?? [])
     : [];
+}
+
+/** A price as one scenario uses it: what depends on the day of the scenario is about both. */
+export function priceWithin({ id }: Pick<Scenario, "id">, priceId: string): string {
+  return `${id}:${priceId}`;
 }
 
 export function refuse(

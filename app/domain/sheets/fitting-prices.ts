@@ -1,10 +1,11 @@
+import { isDay } from "#app/domain/forms/days.ts";
 import { counted } from "#app/domain/lists/counted.ts";
 import type { PriceCopy } from "#app/words/sheets.ts";
 import { named } from "./desk.ts";
 import { rangeOfPrices } from "./engine/value.ts";
 import { isWithin } from "./price-days.ts";
 import { rateWords } from "./sentences.ts";
-import { exhibitNamed, type Material, type Typed } from "./sheet-form.ts";
+import { exhibitNamed, type Material, scenarioKeys, scenarioOf, type Typed } from "./sheet-form.ts";
 
 const MONTHS = 12;
 
@@ -12,9 +13,9 @@ const MONTHS = 12;
 export function fittingPrices(material: Material, typed: Typed, key: string): PriceCopy[] {
   const exhibit = exhibitNamed(typed[`exhibit-${key}`] ?? "", material.exhibits);
   const chosen = material.prices.find(({ id }) => id === typed[`price-${key}`]);
-  const { asOfFrom = "", asOfUntil = "", place = "" } = typed;
-  const until = asOfUntil || asOfFrom;
-  if (!exhibit || !asOfFrom) return [];
+  const { place = "" } = typed;
+  const days = daysOfLine(typed, key);
+  if (!exhibit || !days.from) return [];
   return material.prices.filter(
     (price) =>
       !price.withdrawReason &&
@@ -22,8 +23,15 @@ export function fittingPrices(material: Material, typed: Typed, key: string): Pr
       isOneOf(price.form, exhibit.form) &&
       isOneOf(price.place, place) &&
       (!chosen || named(price.level) === named(chosen.level)) &&
-      isWithin(price, { from: asOfFrom, until }, MONTHS),
+      isWithin(price, days, MONTHS),
   );
+}
+
+/** The day of the line's scenario, else the offence dates. */
+function daysOfLine(typed: Typed, key: string) {
+  const { asOfFrom = "", asOfUntil = "" } = typed;
+  const day = typed[`scenario-${scenarioOf(scenarioKeys(typed), typed, key)}-day`] ?? "";
+  return isDay(day) ? { from: day, until: day } : { from: asOfFrom, until: asOfUntil || asOfFrom };
 }
 
 function isOneOf(said: string | null, wanted: string | null): boolean {

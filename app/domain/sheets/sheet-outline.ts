@@ -22,6 +22,7 @@ export function sheetOutline(input: SheetInput, result: SheetResult): Block[] {
       {
         kind: "table" as const,
         head: ["What", "Figure", "Sum", "Low to high"],
+        shares: [1, 1.9, 2.5, 2],
         rows: [...lines, ...totals].flatMap((line) =>
           line.figures.map((figure) => [
             totals.includes(line) ? "Together" : line.label,
@@ -49,7 +50,11 @@ export function restOfSheet(input: SheetInput, result: SheetResult): Block[] {
     ...section("Indicative quantities", harm.map(paragraph)),
     ...section(
       "Caveats",
-      list(warnings.map(({ text, answer }) => (answer ? `${text}. ${answer}` : `${text}.`))),
+      list([
+        ...new Set(
+          warnings.map(({ text, answer }) => [`${text}.`, answer].filter(Boolean).join(" ")),
+        ),
+      ]),
     ),
     ...section("Assumptions", input.assumptions.split(/\n+/).filter(Boolean).map(paragraph)),
     ...section("Sources", rowTable(input)),

@@ -1,11 +1,12 @@
+import { itemWords } from "#app/domain/amounts/quantity.ts";
 import { wholeOf } from "#app/domain/exhibits/parts.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { ResultPart } from "#app/words/sheet-results.ts";
 import type { ExhibitCopy, GrowRoom, Scenario, SheetInput, ValueLine } from "#app/words/sheets.ts";
-import { type Desk, named, pricesOf } from "./desk.ts";
+import { type Desk, named, pricesOf, priceWithin } from "./desk.ts";
 import { isPurityApart } from "./paid-purity.ts";
 import { isWithin } from "./price-days.ts";
-import { countWords, purityInWords } from "./sentences.ts";
+import { purityInWords } from "./sentences.ts";
 
 interface Found {
   code: string;
@@ -34,7 +35,8 @@ export function warningsOf(desk: Desk, input: SheetInput, parts: readonly Result
 }
 
 /** A scenario may have a day of its own, by which its prices are judged. */
-function ofPrices(desk: Desk, input: SheetInput, { asOf, lines }: Scenario): Found[] {
+function ofPrices(desk: Desk, input: SheetInput, scenario: Scenario): Found[] {
+  const { asOf, lines } = scenario;
   const from = asOf || input.asOfFrom;
   const until = asOf || input.asOfUntil;
   const days = asOf ? formatCalendarDay(asOf) : "the offence dates";
@@ -44,13 +46,16 @@ function ofPrices(desk: Desk, input: SheetInput, { asOf, lines }: Scenario): Fou
     const isOld = !isWithin(price, { from, until }, 6);
     const isElsewhere = named(price.place) !== named(input.place);
     const name = `The ${price.level} price of ${price.substance}`;
-    return causes(id, {
-      [asOf ? "OLD_FOR_DAY" : "OLD_PRICE"]: isOld && `${name} is more than 6 months from ${days}`,
+    const old = isOld && `${name} is more than 6 months from ${days}`;
+    const ofDay = asOf ? causes(priceWithin(scenario, id), { OLD_FOR_DAY: old }) : [];
+    const always = causes(id, {
+      OLD_PRICE: !asOf && old,
       OTHER_PLACE: isElsewhere && `${name} is of another place, ${price.place}`,
       SAMPLE_OF_ONE: sample === 1 && `${name} rests on one observation`,
       NO_METHOD: isGuide && !hasMethod && `${name} is from a guide without a method`,
       OWN_CASE: price.isFromThisCase && `${name} is from this very case`,
     });
+    return [...ofDay, ...always];
   });
 }
 
@@ -66,7 +71,7 @@ function ofExhibit(exhibit: ExhibitCopy): Found[] {
       isUnsaid && `${reference}: the lab report does not say whether purity is as base or salt`,
     SAMPLED:
       isSample &&
-      `${reference}: ${analysed} of ${countWords(exhibit)} were analysed; the others are taken to be like them`,
+      `${reference}: ${analysed} of ${itemWords(itemCount, exhibit.countOf)} were analysed; the others are taken to be like them`,
   });
 }
 

@@ -18,7 +18,7 @@ import { partNamed, sheetRows } from "#app/domain/sheets/sheet-rows.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
-import { fingerprint, useTyped } from "#app/ui/forms/typed/use-typed.ts";
+import { fingerprint, textOf, useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import { fieldGroups, rowSources } from "./line-fields.ts";
@@ -51,12 +51,12 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
   const kept = failed ?? { values: initial, errors: {} };
   const path = href("/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: sheet.id });
   const press = useCallback(
-    (step: string) =>
-      setValues((now) => {
-        const next = { ...afterStep(kind, now, step, material) };
-        if (form.current) show(form.current, next);
-        return next;
-      }),
+    (step: string) => {
+      if (!form.current) return;
+      const next = { ...afterStep(kind, textOf(new FormData(form.current)), step, material) };
+      show(form.current, next);
+      setValues(next);
+    },
     [kind, material, setValues, form],
   );
   useUnsaved(isUnsaved, `${path}/fixing`, `${path}/removal`);
@@ -64,7 +64,8 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
   const aside = Object.keys(values).filter((name) => /^answer-/.test(name) && !asked.has(name));
   const seen = scenarioChosen(scenarios, values.shown);
   const keys = lineKeys(kind, values);
-  const about = [values.asOfFrom, values.asOfUntil, values.place].join();
+  const days = scenarios.map((key) => values[`scenario-${key}-day`]);
+  const about = [values.asOfFrom, values.asOfUntil, values.place, ...days].join();
   return (
     <Form ref={form} method="post" action={path} onInput={read} className="max-w-4xl space-y-5">
       <EnterButton />

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { besideLines } from "#app/domain/sheets/beside.ts";
 import { canonicalText } from "#app/domain/sheets/canonical.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { sumOf } from "#app/domain/sheets/sums.ts";
 import type { ExhibitCopy, GrowRoom, PriceCopy, SheetInput, ValueLine } from "#app/words/sheets.ts";
+import { compareEngines } from "#tests/support/sheets/compare-engines.ts";
 import {
   aLine,
   anExhibit,
@@ -13,6 +17,7 @@ import {
   aSheet,
   valued,
 } from "#tests/support/sheets/examples.ts";
+import { randomSheet, seeded } from "#tests/support/sheets/random-sheet.ts";
 import { computeSheet } from "./compute-sheet.ts";
 
 const ends = (low: string, high = low) => ({
@@ -222,6 +227,59 @@ describe("warnings", () => {
     expect(valued({ purityAs: "BASE", ...exhibit }, price, line).warnings).toEqual([code]);
   });
 
+  const codesOf = (input: SheetInput) => computeSheet(input).warnings.map(({ code }) => code);
+  const one = (...[exhibit, price, line]: Parameters<typeof valued>) =>
+    valued({ purityAs: "BASE", ...exhibit }, price, line).input;
+  const CANNABIS_TOP = { ...CANNABIS, form: "Flowering top" };
+  const OF_CANNABIS = { substance: "Cannabis", form: "Flowering top" };
+  const scenario = (asOf: string | null) =>
+    aSheet({
+      exhibits: [anExhibit()],
+      prices: [aPrice()],
+      scenarios: [{ id: "s", name: "s", asOf, lines: [aLine()] }],
+    });
+  const partOf = (whole: string) => {
+    const exhibits = [whole, "IB/9A"].map((reference) => anExhibit({ id: reference, reference }));
+    const lines = exhibits.map(({ id }) => aLine({ id, exhibitId: id }));
+    return aSheet({ exhibits, prices: [aPrice()], scenarios: [{ id: "s", name: "s", lines }] });
+  };
+  const room = (stage: string) => {
+    const references = [aRow({ kind: "YIELD_PLANT" })];
+    const rooms = [aRoom({ rowIds: ["row"], stage, outcome: "POTENTIAL" })];
+    return aSheet({ kind: "YIELD", references, rooms });
+  };
+  const DEALS = { unitName: "deal", unitGrams: "0.2" };
+  const CASES: ReadonlyArray<[code: string, there: SheetInput, not: SheetInput]> = [
+    ["OLD_PRICE", one({}, { observedUntil: "2025-10-31", observedFrom: "2025-10-01" }), one()],
+    ["OLD_FOR_DAY", scenario("2027-06-01"), scenario("2026-06-01")],
+    ["OTHER_PLACE", one({}, { place: "London" }), one({}, { place: " north  west" })],
+    ["OTHER_FORM", one({ form: "Rock" }), one({ form: "POWDER" })],
+    ["SAMPLE_OF_ONE", one({}, { sample: 1 }), one({}, { sample: 2 })],
+    ["NO_METHOD", one({}, { isGuide: true }), one({}, { isGuide: true, hasMethod: true })],
+    ["OWN_CASE", one({}, { isFromThisCase: true }), one()],
+    ["WEIGHT", one({ weightKind: "WET" }), one({ weightKind: "NET" })],
+    ["NO_PURITY", one({ purityLow: null }, {}, DILUTED), one({}, {}, DILUTED)],
+    ["NO_BASIS", one({ purityAs: "NOT_SAID" }), one({ purityAs: "HYDROCHLORIDE" })],
+    ["LEVEL", one({}, {}, { levelReason: " " }), one()],
+    ["SAMPLED", one({ itemCount: 17, analysed: 16 }), one({ itemCount: 17, analysed: 17 })],
+    ["PURITY_APART", one({}, { purity: "up to 71 %" }), one({}, { purity: "up to 72 %" })],
+    ["MATERIAL", one(CANNABIS, { ...OF_CANNABIS, form: null }), one(CANNABIS_TOP, OF_CANNABIS)],
+    ["COUNT", one({ itemCount: 17 }, DEALS), one({ itemCount: 567 }, DEALS)],
+    ["TWICE", partOf("IB/9"), partOf("IB/91")],
+    ["STAGE", room(""), room("flowering")],
+  ];
+
+  it.each(CASES)("%s is there where it is so, and not where it is not", (code, there, not) => {
+    expect(codesOf(there)).toContain(code);
+    expect(codesOf(not)).not.toContain(code);
+  });
+
+  it("have each a case above", () => {
+    const source = readFileSync(join(import.meta.dirname, "../warnings.ts"), "utf8");
+    const codes = [...source.matchAll(/\b([A-Z]+(?:_[A-Z]+)*):/g)].map(([, code]) => code);
+    expect(new Set(codes)).toEqual(new Set(CASES.map(([code]) => code)));
+  });
+
   it("are none at exactly six months, and where all is known", () => {
     const days = { observedFrom: "2025-01-01", observedUntil: "2025-11-01" };
     expect(valued({ purityAs: "BASE" }, days).warnings).toEqual([]);
@@ -269,7 +327,11 @@ describe("the craft", () => {
   const DEAL = { unitName: "deal", unitGrams: "0.2", level: "street", ...at("10", "20") };
 
   it("17 wraps of 1.87 g at a deal of 0.2 g have both values, by weight and by count, as is said", () => {
-    const { value, figure, sentences, result } = valued(WRAPS, DEAL);
+    const { value, figure, sentences, result, problems } = valued(WRAPS, DEAL);
+    expect(problems).toEqual(["DX/1: say whether its value is by weight or by count"]);
+    for (const by of ["WEIGHT", "COUNT"] as const) {
+      expect(valued(WRAPS, DEAL, { by }).problems).toEqual([]);
+    }
     expect(value).toMatchObject({
       label: "Value at the street level, by weight",
       ...ends("187/2", "187"),
@@ -325,8 +387,26 @@ describe("the craft", () => {
     const codes = (asOf: string | null) => computeSheet(on(asOf)).warnings.map(({ code }) => code);
     expect(codes(null)).not.toContain("OLD_PRICE");
     expect(codes("2027-06-01")).toContain("OLD_FOR_DAY");
+    expect(codes("2027-06-01")).not.toContain("OLD_PRICE");
     const page = JSON.stringify(sheetOutline(on("2027-06-01"), computeSheet(on("2027-06-01"))));
     expect(page).toContain("At seizure, as of 1 Jun");
+  });
+
+  it("two scenarios that take one price on two days have a warning each, beside a line of their own, and an answer each", () => {
+    const scenarios = ["2027-06-01", "2028-06-01"].map((asOf, place) => {
+      const id = `scenario-${place + 1}`;
+      return { id, name: id, asOf, lines: [aLine({ id: `${place + 1}` })] };
+    });
+    const answers = [{ code: "OLD_FOR_DAY", about: "scenario-2:price", words: "The last known" }];
+    const input = aSheet({ exhibits: [anExhibit()], prices: [aPrice()], scenarios, answers });
+    const result = computeSheet(input);
+    const beside = besideLines(input, result);
+    const of = (line: string) =>
+      beside(line).warnings.flatMap(({ code, text, answer }) =>
+        code === "OLD_FOR_DAY" ? [[text.slice(-14), answer]] : [],
+      );
+    expect(of("1")).toEqual([["rom 1 Jun 2027", null]]);
+    expect(of("2")).toEqual([["rom 1 Jun 2028", "The last known"]]);
   });
 
   it("a part and the whole of one exhibit both valued, and two materials in one total, are said", () => {
@@ -511,4 +591,10 @@ it("the text that is hashed is the same in whatever order the database keeps the
     canonicalText({ input, result }),
   );
   expect(JSON.parse(canonicalText({ input, result }))).toEqual({ input, result });
+});
+
+it("300 random sheets are what a second engine makes of them; 10,000 in the long test", () => {
+  for (let seed = 10_001; seed <= 10_300; seed++) {
+    expect(compareEngines(randomSheet(seeded(seed))).differing, `${seed}`).toEqual([]);
+  }
 });

@@ -11,7 +11,7 @@ export function useTyped(initial: Record<string, string>) {
   return { form, values, setValues, read };
 }
 
-function textOf(form: FormData): Record<string, string> {
+export function textOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }
 
