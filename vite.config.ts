@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { contentAtBuild } from "#server/lifecycle/build/content-at-build.ts";
+import { inlineScript } from "#server/lifecycle/build/inline-script.ts";
 
 /** What pages share is a few files, where each would be one: a third of the requests, and fewer bytes. */
 const SCRIPTS = [
@@ -25,7 +26,7 @@ const SCRIPTS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), contentAtBuild()],
+  plugins: [tailwindcss(), reactRouter(), contentAtBuild(), inlineScript()],
   // Found only when a portal page opens: without this the first visit in development reloads itself.
   optimizeDeps: { include: ["lucide-react", "uqr"] },
   // One program with the packages it uses: docs/decisions/026-one-program.md says which stay outside.

@@ -31,7 +31,7 @@ const MOST = { firstVisit: 158_300, navigation: 23_900 };
 const bundles: Bundles = await readBundles();
 /** A sheet carries the rules by which it is computed while someone types, a printed job the cards of all its tabs. */
 const LARGER = /\/(sheets\/(sheet|fixing|release|removal)|jobs\/print)$/;
-const MORE = 11_600;
+const MORE = 12_000;
 const budgetOf = (id: string) =>
   (LARGER.test(id) ? MORE : 0) +
   (Object.entries(FIRST_VISIT).find(([folder]) => id.startsWith(folder))?.[1] ?? 0);

@@ -1,8 +1,8 @@
 import { ENQUIRY_FIELDS } from "#app/domain/enquiries/fields.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormNotice } from "#app/routes/public/form-notice.tsx";
 import { Refused } from "#app/ui/forms/fields.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { FormNotice } from "./form-notice.tsx";
 
 /** A plain form; with scripts, send-form.js sends it without loading a new page. */
 export function ContactForm({ failed }: { failed: FailedForm | undefined }) {
@@ -19,7 +19,7 @@ export function ContactForm({ failed }: { failed: FailedForm | undefined }) {
       </p>
       {failed && <FailedNotice failed={failed} />}
       <FormNotice tone="bad" title="Error" id="not-sent" hidden>
-        Failed to send message. Please try again or call us directly.
+        <p>Failed to send message. Please try again or call us directly.</p>
       </FormNotice>
       <form method="post" action="/contact" id="contact-form">
         <Refused value={failed}>
@@ -50,7 +50,7 @@ export function ContactForm({ failed }: { failed: FailedForm | undefined }) {
 function FailedNotice({ failed }: { failed: FailedForm }) {
   return (
     <FormNotice tone="bad" title="Error" id="failed">
-      {failed.message ?? "Nothing was sent. Please correct the marked fields."}
+      <p>{failed.message ?? "Nothing was sent. Please correct the marked fields."}</p>
     </FormNotice>
   );
 }

@@ -3,11 +3,11 @@ import { hoursInWords } from "#app/content/office-hours.ts";
 import type { Content } from "#app/content/read-content.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
+import { FormNotice } from "#app/routes/public/form-notice.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import emailMarks from "#app/ui/forms/email-marks.js?raw";
 import { telephone } from "#app/ui/telephone.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { FormNotice } from "./form-notice.tsx";
 import sendForm from "./send-form.js?raw";
 
 interface ContactPageProps {
@@ -122,11 +122,13 @@ function MessageSent({ sent }: { sent: SentMessage }) {
   return (
     <section className="contact-form" aria-label="Message Sent">
       <FormNotice tone="good" title="Message Sent" id="sent">
-        We'll respond within 60 minutes during business hours.
-        {sent.answerBy && ` We answer by ${sent.answerBy}.`}
-        <br />
-        Your reference is <strong>{sent.reference}</strong>.{" "}
-        {sent.isMailed ? "It comes to you by email too." : "Please make a note of it."}
+        <p>
+          We'll respond within 60 minutes during business hours.
+          {sent.answerBy && ` We answer by ${sent.answerBy}.`}
+          <br />
+          Your reference is <strong>{sent.reference}</strong>.{" "}
+          {sent.isMailed ? "It comes to you by email too." : "Please make a note of it."}
+        </p>
       </FormNotice>
       <p>
         <a className="link" href="/contact">

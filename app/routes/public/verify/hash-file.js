@@ -27,7 +27,7 @@ async function check(file) {
 }
 
 function computedAgain(text) {
-  const found = globalThis.differingRows(text);
+  const found = globalThis.inlined.recomputeTable(text);
   if (!found) return "It is no table of figures of ours, so none was computed again.";
   const { count, differing } = found;
   if (differing.length === 0) {

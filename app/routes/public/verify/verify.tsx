@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { verifyInput, verifyReport } from "#app/domain/reports/verify-report.server.ts";
+import recompute from "#app/domain/sheets/engine/recompute-table.ts?inline-script";
 import { failedForm } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { FormNotice } from "#app/routes/public/form-notice.tsx";
 import { Html } from "#app/routes/public/html.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
@@ -12,7 +14,6 @@ import style from "#app/styles/verify.css?inline";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/verify.ts";
 import hashFile from "./hash-file.js?raw";
-import recomputeCsv from "./recompute-csv.js?raw";
 
 export { loader, meta } from "#app/routes/public/text-page.tsx";
 
@@ -55,7 +56,7 @@ export default function VerifyPage({ loaderData: page, actionData }: Route.Compo
       </div>
       <Html made={page.body} className="prose" />
       {page.closing && <ClosingCall {...page.closing} />}
-      <script nonce={nonce}>{recomputeCsv + hashFile}</script>
+      <script nonce={nonce}>{recompute + hashFile}</script>
     </>
   );
 }
@@ -69,17 +70,11 @@ interface Answered extends FailedForm {
 function Answer({ message, isAnswer, values }: Answered) {
   const isGood = /^(Sealed|Locked)/.test(message ?? "");
   return (
-    <div
-      id="answer"
-      className="form-notice"
-      data-tone={isGood ? "good" : "bad"}
-      role={isAnswer ? "status" : "alert"}
-      tabIndex={-1}
-    >
+    <FormNotice id="answer" tone={isGood ? "good" : "bad"} role={isAnswer ? "status" : "alert"}>
       <p className="said">{message}</p>
       <p className="file" hidden />
       <small>SHA-256 {values.hash}</small>
-    </div>
+    </FormNotice>
   );
 }
 

@@ -1,0 +1,4 @@
+declare module "*?inline-script" {
+  const script: string;
+  export default script;
+}
