@@ -1,5 +1,5 @@
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
-import type { Block } from "#app/domain/outline.ts";
+import { type Block, sharesOf } from "#app/domain/outline.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
@@ -50,10 +50,8 @@ export function drawBlock(paper: Paper, block: Block): void {
 }
 
 function drawTable(paper: Paper, { head, rows, shares }: Extract<Block, { kind: "table" }>): void {
-  const columns = head.map((text, place) => ({
-    head: text,
-    share: shares?.[place] ?? (place === 0 ? 1.4 : 2),
-  }));
+  const wide = sharesOf(head, shares);
+  const columns = head.map((text, place) => ({ head: text, share: wide[place] ?? 1 }));
   paper.table(
     columns,
     rows.map((cells) => cells.map((text) => ({ text }))),

@@ -3,8 +3,13 @@ export type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
-  /** `shares`: how wide its columns are beside each other; without them the first is narrower. */
+  /** `shares`: of `sharesOf`, where the first is not narrower and the others alike. */
   | { kind: "table"; head: string[]; rows: string[][]; shares?: number[] };
+
+/** How wide the columns of a table are beside each other. */
+export function sharesOf(columns: readonly unknown[], shares: readonly number[] = []): number[] {
+  return columns.map((_, place) => shares[place] ?? (place === 0 ? 1.4 : 2));
+}
 
 /** What only a report has. Its parts and their paragraphs are numbered through: 2, 2.1, 2.2. */
 export type ReportBlock =

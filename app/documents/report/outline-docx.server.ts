@@ -25,7 +25,7 @@ import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { loadFace } from "#app/documents/fonts.server.ts";
 import { drawable } from "#app/domain/documents/drawable.ts";
-import type { Cover, ReportBlock } from "#app/domain/outline.ts";
+import { type Cover, type ReportBlock, sharesOf } from "#app/domain/outline.ts";
 
 interface About {
   title: string;
@@ -200,8 +200,8 @@ interface Cells {
 }
 
 /** Of thin rules between its rows; its head in bold, on each page. */
-function tableOf({ head, rows, shares = [] }: Cells): Table {
-  const wide = rows[0]?.map((_, place) => shares[place] ?? (place === 0 ? 1.4 : 2)) ?? [];
+function tableOf({ head, rows, shares }: Cells): Table {
+  const wide = sharesOf(rows[0] ?? [], shares);
   const all = wide.reduce((sum, share) => sum + share, 0);
   const widths = wide.map((share) => Math.round((TEXT_WIDTH * share) / all));
   const row = (cells: string[], isHead: boolean) =>
