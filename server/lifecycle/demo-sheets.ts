@@ -36,12 +36,16 @@ export async function addDemoSheets(
       [`price-${at + 1}`, demoId(`price ${first}`)],
       ...also.map((other) => [`also-${demoId(`price ${other}`)}-${at + 1}`, "yes"]),
     ]);
+    // A day in the demo is so many days from today.
+    const own = Object.entries(fields).map(([name, text]) => [
+      name,
+      name.endsWith("-day") ? londonDayAfter(now, Number(text)) : text,
+    ]);
     const typed = {
       asOfFrom: londonDayAfter(now, -90),
       asOfUntil: londonDayAfter(now, -80),
       place,
-      ...fields,
-      ...Object.fromEntries([...rows, ...chosen]),
+      ...Object.fromEntries([...own, ...rows, ...chosen]),
     };
     const input = typedSheet(kind, typed, material);
     const result = computeSheet(input);
