@@ -27,15 +27,19 @@ interface Priced {
 
 /** `£1,000.00 to £1,200.00 an ounce of 28 g`, from pence and grams as the database has them. */
 export function priceInWords({ low, high, unitName, unitGrams }: Priced): string {
-  const each = eachUnit(unitName);
-  const weight = unitGrams && !each.startsWith("per ") ? ` of ${short(unitGrams)} g` : "";
-  return `${[...new Set([shownMoney(low), shownMoney(high)])].join(" to ")} ${each}${weight}`;
+  const amount = [...new Set([shownMoney(low), shownMoney(high)])].join(" to ");
+  return `${amount} ${eachUnit(unitName, unitGrams)}`;
 }
 
-/** `a deal`, `an ounce`, `per gram`, `per kg`. */
-export function eachUnit(unitName: string): string {
+/** `a deal`, `an ounce of 28 g`, `per gram`, `per kg`; grams as the database has them. */
+export function eachUnit(unitName: string, unitGrams: string | null): string {
   if (/^(gram(me)?|g)$/i.test(unitName)) return "per gram";
   if (/^(kilogram(me)?|kg|kilo)$/i.test(unitName)) return "per kg";
+  return unitGrams ? `${aUnit(unitName)} of ${short(unitGrams)} g` : aUnit(unitName);
+}
+
+/** `a deal`, `an ounce`. */
+export function aUnit(unitName: string): string {
   return `${/^[aeio]/i.test(unitName) ? "an" : "a"} ${unitName}`;
 }
 

@@ -67,24 +67,27 @@ export async function addPrices(
   await transactAsStaff(ctx, async (tx) => {
     const [same] = await selectPrices(tx, eq(priceRows.id, id));
     if (same) return;
-    for (const [at, price] of prices.entries()) {
-      await insertPrice(tx, ctx, { ...price, id: at > 0 ? randomUUID() : id });
+    const added = prices.map((price, at) => ({ ...price, id: at > 0 ? randomUUID() : id }));
+    for (const { replaces, reason } of added) {
+      if (replaces) await withdraw(ctx, tx, replaces, reason);
+    }
+    await tx.insert(priceRows).values(
+      added.map(({ reason, ...price }) => ({
+        ...price,
+        addedByUserId: ctx.actor.userId,
+        fromJobId: ofPaper(price, sql`job_id`),
+        fromOrganisationId: ofPaper(price, sql`organisation_id`),
+      })),
+    );
+    for (const { id: priceId, low, high, kind, replaces } of added) {
+      const meta = { priceId, low: `${low}`, high: `${high}`, replaces: replaces ?? "" };
+      await recordAudit(tx, ctx, { action: "price_added", newValue: kind, meta });
     }
   });
 }
 
-async function insertPrice(tx: Transaction, ctx: Context, { reason, ...price }: PriceInput) {
-  const { id: priceId, low, high, replaces, fromPaperId } = price;
-  const ofPaper = (column: SQL) => sql`(select ${column} from papers where id = ${fromPaperId})`;
-  if (replaces) await withdraw(ctx, tx, replaces, reason);
-  await tx.insert(priceRows).values({
-    ...price,
-    addedByUserId: ctx.actor.userId,
-    fromJobId: ofPaper(sql`job_id`),
-    fromOrganisationId: ofPaper(sql`organisation_id`),
-  });
-  const meta = { priceId, low: `${low}`, high: `${high}`, replaces: replaces ?? "" };
-  await recordAudit(tx, ctx, { action: "price_added", newValue: price.kind, meta });
+function ofPaper({ fromPaperId }: Pick<PriceInput, "fromPaperId">, column: SQL) {
+  return sql`(select ${column} from papers where id = ${fromPaperId})`;
 }
 
 export async function withdrawPrice(ctx: Context, id: string, reason: string): Promise<void> {

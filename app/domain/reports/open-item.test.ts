@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { Reading } from "#app/words/reports.ts";
 import { declarationState, openInWords } from "./open-item.ts";
 
 it.each([
@@ -42,6 +41,6 @@ it.each([
 ] as const)("of a declaration, %s, it is said why it does not count", (_, why, words, state) => {
   const open = why ? [{ code: "DECLARATION DUTY", about: null, why }] : [];
   const missing = words ? [{ declarationId: "1", words }] : [];
-  const reading = why === "UNREAD" ? null : ({ missing } as unknown as Reading);
+  const reading = why === "UNREAD" ? null : { missing };
   expect(declarationState({ id: "1", kind: "DUTY" }, reading, open)).toEqual(state);
 });

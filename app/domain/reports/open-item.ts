@@ -1,4 +1,9 @@
-import { DECLARATION_KINDS, DECLARATION_LABELS, type Reading } from "#app/words/reports.ts";
+import {
+  DECLARATION_KINDS,
+  DECLARATION_LABELS,
+  NEARLY_ALL,
+  type Reading,
+} from "#app/words/reports.ts";
 
 const OPEN_LABELS = {
   RULES: "No checklist of these rules is there",
@@ -33,13 +38,10 @@ export function openInWords(item: OpenItem): string {
   return subject ? `${subject}: ${label}` : label;
 }
 
-/** What is missing of a declaration that does not stand in the PDF at all. */
-const NOTHING = "nearly all of it";
-
 /** Of a declaration: why it does not count yet, and which of its words are not as they should be; null: it does. */
 export function declarationState(
   { id, kind }: { id: string; kind: string },
-  reading: Reading | null | undefined,
+  reading: Pick<Reading, "missing"> | null | undefined,
   open: readonly OpenItem[],
 ): { why: string | null; words: string | null } {
   const item = open.find(({ code }) => code === `DECLARATION ${kind}`);
@@ -47,7 +49,7 @@ export function declarationState(
   if (item && !reading) {
     return { why: "no PDF yet", words };
   }
-  if (item?.why === "MISSING" && words === NOTHING) {
+  if (item?.why === "MISSING" && words === NEARLY_ALL) {
     return { why: "not found in the PDF", words: null };
   }
   return { why: item ? OPEN_LABELS[item.why] : null, words };

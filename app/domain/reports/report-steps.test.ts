@@ -13,18 +13,15 @@ interface Said {
 }
 
 function known({ kind, isReleased = false, points = 0, openPoints = 0, codes }: Said) {
-  const version = {
-    paper: { kind },
-    addedAt: new Date("2026-11-03T10:00:00Z"),
-    releasedAt: isReleased ? RELEASED : null,
-  };
+  const addedAt = new Date("2026-11-03T10:00:00Z");
+  const releasedAt = isReleased ? RELEASED : null;
   return {
     report: { openPoints },
-    versions: kind ? [version] : [],
+    versions: kind ? [{ paper: { kind }, addedAt, releasedAt }] : [],
     points: Array.from({ length: points }),
     rules: { items: Array.from({ length: 15 }), declarations: Array.from({ length: 2 }) },
     open: codes.map((code): OpenItem => ({ code, about: null, why: "UNANSWERED" })),
-  } as unknown as Parameters<typeof reportSteps>[0];
+  };
 }
 
 const ALL = [

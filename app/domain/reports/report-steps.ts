@@ -1,7 +1,6 @@
 import { counted } from "#app/domain/lists/counted.ts";
 import { formatDay } from "#app/domain/time/moment.ts";
 import type { OpenItem } from "./open-item.ts";
-import type { OpenedReport } from "./queries.server.ts";
 
 /** A part of the work on a report that is not sealed. */
 export interface Step {
@@ -11,7 +10,20 @@ export interface Step {
   isOpen: boolean;
 }
 
-type Known = Pick<OpenedReport, "report" | "versions" | "points" | "rules" | "open">;
+/** Of an opened report what the work shows of. */
+interface Known {
+  open: readonly OpenItem[] | null;
+  report: { openPoints: number };
+  versions: readonly Version[];
+  points: readonly unknown[];
+  rules: { items: readonly unknown[]; declarations: readonly unknown[] } | null;
+}
+
+interface Version {
+  paper: { kind: string };
+  addedAt: Date;
+  releasedAt: Date | null;
+}
 
 /** The parts of the work in their order, as staff see them: "1 comment to answer", "Checklist 0 of 15". */
 export function reportSteps({ report, versions, points, ...known }: Known): Step[] {
@@ -67,7 +79,7 @@ function ofAll(place: Step["place"], name: string, all: number, open: number): S
   return { place, text: `${name} ${all - open} of ${all}`, isOpen: open > 0 };
 }
 
-function stateOf({ paper, addedAt, releasedAt }: Known["versions"][number]): string {
+function stateOf({ paper, addedAt, releasedAt }: Version): string {
   if (paper.kind !== "DRAFT") {
     return `Final report of ${formatDay(addedAt)}`;
   }

@@ -1,6 +1,6 @@
-import { grouped } from "#app/domain/amounts/quantity.ts";
+import { grouped, itemWords } from "#app/domain/amounts/quantity.ts";
 import { writtenRange } from "#app/domain/amounts/range.ts";
-import { eachUnit } from "#app/domain/prices/price.ts";
+import { aUnit, eachUnit } from "#app/domain/prices/price.ts";
 import type { Figure, FigureName } from "#app/words/sheet-results.ts";
 import {
   type ExhibitCopy,
@@ -49,7 +49,10 @@ export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
   const worth = all("VALUE").map(({ about }) => `${priceWords(price, rows)}: ${about}.`);
   const whole = isWhole ? ", whole ones" : "";
   const units = all("UNITS").map(({ annex }) => `That is ${annex}${whole}.`);
-  const other = by === "COUNT" ? "By its weight" : `Counted as ${countWords(exhibit)}`;
+  const other =
+    by === "COUNT"
+      ? "By its weight"
+      : `Counted as ${itemWords(exhibit.itemCount ?? 0, exhibit.countOf)}`;
   return [
     exhibitSentence(exhibit, price),
     ...(cut ? [`Cut, there is ${cut.factor} times as much${bracketed(cut.evidence)}.`] : []),
@@ -66,21 +69,17 @@ export function valueSentences(desk: Desk, facts: ValueFacts): string[] {
 
 /** `KLS/2: 17 wraps, 3 of them analysed, 3.40 g of powder, cocaine 41 % (P4, page 2).` */
 function exhibitSentence(exhibit: ExhibitCopy, { unitName }: PriceCopy): string {
-  const { reference, form, substance, itemCount, analysed, source } = exhibit;
+  const { reference, form, substance, itemCount, countOf, analysed, source } = exhibit;
   const weight = weightInWords(exhibit);
   const purity = purityInWords(exhibit);
   const amount = weight && `${weight}${form ? ` of ${inSentence(form)}` : ""}`;
   const drug = `${inSentence(substance ?? "")}${purity && ` ${purity}${asSaid(exhibit.purityAs)}`}`;
-  const count = (itemCount ?? 1) > 1 || !weight ? countWords(exhibit, unitName) : "";
+  const number = countOf
+    ? itemWords(itemCount ?? 0, countOf)
+    : `${grouped(`${itemCount ?? 0}`)} × ${unitName}`;
+  const count = (itemCount ?? 1) > 1 || !weight ? number : "";
   const sample = analysed && analysed !== itemCount ? `${analysed} of them analysed` : "";
   return `${reference}: ${[count, sample, amount, drug].filter(Boolean).join(", ")}${bracketed(source)}.`;
-}
-
-/** `17 wraps`; `40 × tablet` where it is not said of what. */
-export function countWords({ itemCount, countOf }: ExhibitCopy, unitName = "items"): string {
-  const count = grouped(`${itemCount ?? 0}`);
-  if (countOf) return `${count} ${countOf}`;
-  return unitName === "items" ? `${count} items` : `${count} × ${unitName}`;
 }
 
 /** `72 %`, `38 to 44 %` */
@@ -104,9 +103,8 @@ function likelySentence({ pounds, reason }: NonNullable<ValueLine["likely"]>): s
 /** `At the ounce level, £1,000 to £1,200 an ounce (own casework, North West, May 2026, 14 observations)` */
 function priceWords(price: PriceCopy, rows: readonly PriceCopy[]): string {
   const { level, low, high, unitName } = price;
-  const each = `${/^[aeio]/i.test(unitName) ? "an" : "a"} ${unitName}`;
   const many = rows.length > 1 ? `, the range of ${rows.length} records` : "";
-  return `At the ${level} level, ${shownTexts("£", low, high)} ${each}${many} (${rows.map(observedWords).join("; ")})`;
+  return `At the ${level} level, ${shownTexts("£", low, high)} ${aUnit(unitName)}${many} (${rows.map(observedWords).join("; ")})`;
 }
 
 /** `own casework, North West, March to May 2026, 14 observations, 70 % and above` */
@@ -125,9 +123,7 @@ export function purityWords(purity: PriceCopy["purity"]): string {
 
 /** `£1,000 to £1,200 an ounce of 28 g`, `£25 to £30 per gram`, `£5 to £8 a tablet` */
 export function rateWords({ low, high, unitName, unitGrams }: PriceCopy): string {
-  const each = eachUnit(inSentence(unitName));
-  const weight = unitGrams && !each.startsWith("per ") ? ` of ${grouped(unitGrams)} g` : "";
-  return `${shownTexts("£", low, high)} ${each}${weight}`;
+  return `${shownTexts("£", low, high)} ${eachUnit(inSentence(unitName), unitGrams)}`;
 }
 
 const IS_GRAMS = /^(kilo)?gram(me)?$/i;

@@ -45,9 +45,8 @@ function unitsOf(name: FigureName, factors: readonly Factor[]): string[] {
   return factors.map(({ sign }, at) => {
     const isLast = at === factors.length - 1;
     if (name.startsWith("VALUE") && isLast) return "£";
-    if (name === "PURE" || name === "PURITY_AFTER") {
-      return at === (name === "PURE" ? 1 : 0) ? " %" : name === "PURE" && at === 0 ? " g" : "";
-    }
+    if (name === "PURE") return ([" g", " %"] as const)[at] ?? "";
+    if (name === "PURITY_AFTER") return at === 0 ? " %" : "";
     if (name === "YIELD") return isLast ? " g" : "";
     if (name === "YIELD_YEAR") return at === factors.length - 2 ? " g" : "";
     return isWeighed && (at === 0 || sign === "÷") ? " g" : "";

@@ -169,7 +169,7 @@ export async function referenceRows({ expert }: Walk): Promise<void> {
   }
   await expert.locator("summary", { hasText: "Add reference figures" }).click();
   await expert.locator("[name=kind]").selectOption("Daily use");
-  await expert.locator("[name=rows]").fill("Cannabis;;0.5 g;3.5 g");
+  await expert.locator("textarea[name=rows]").fill("Cannabis;;0.5 g;3.5 g");
   await expert.locator("[name=source]").fill("Own knowledge");
   await press(expert, "Add figures");
   await confirmSet(expert, "Daily use");

@@ -1,3 +1,4 @@
+import { NEARLY_ALL } from "#app/words/reports.ts";
 import { isListMark, keyOf, type Word } from "./words.ts";
 
 /** So many words together are found nowhere else by chance. */
@@ -27,9 +28,7 @@ export function findText(text: readonly Word[], report: readonly Word[]) {
   const { changes, page } = align(wanted, whereabouts(wanted, report));
   const wrong = changes.flatMap((change) => faultsOf(change, wanted));
   const left = changes.reduce((sum, change) => sum + change.left.length, 0);
-  return left > wanted.length * MOST_LEFT_OUT
-    ? { page: 0, wrong: ["nearly all of it"] }
-    : { page, wrong };
+  return left > wanted.length * MOST_LEFT_OUT ? { page: 0, wrong: [NEARLY_ALL] } : { page, wrong };
 }
 
 /** The words of the report among which most runs of a text's words stand, and some on either side. */
