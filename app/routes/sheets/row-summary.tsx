@@ -31,15 +31,13 @@ export function RowSummary({ row, problem = "", caveats = 0 }: RowSummaryProps) 
     <summary className="sheet-cells">
       <span>
         {name || "New"}
+        {result && problem && <span className="text-danger"> · to do</span>}
         {caveats > 0 && <span className="text-muted"> · {counted(caveats, "caveat")}</span>}
       </span>
       <span>{rate}</span>
       <span>{why}</span>
       <span>{theirs}</span>
-      <span>
-        {result}
-        <span className="block font-normal text-muted empty:hidden">{problem}</span>
-      </span>
+      <span>{result || <span className="font-normal text-muted">{problem}</span>}</span>
     </summary>
   );
 }
