@@ -23,19 +23,16 @@ export function recomputeTable(csv: string): { count: number; differing: string[
   return { count: rows.length, differing };
 }
 
-const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"(?=[,\r\n]|$)|([^,\r\n]*))(,|\r?\n|\r|$)/g;
 
-/** None, where a quotation mark stands where no table of ours has one. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
-  let read = 0;
-  for (const [text, quoted, plain = "", end] of csv.matchAll(CELL)) {
+  for (const [, quoted, plain = "", end] of csv.matchAll(CELL)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    read += text.length;
     if (end === "") break;
     if (end !== ",") rows.push([]);
   }
-  return read < csv.length ? [] : rows.filter((row) => row.join("") !== "");
+  return rows.filter((row) => row.join("") !== "");
 }
 
 /** As the sheet prints it; null: the formulas are none of ours. */
