@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { publicPaths } from "#app/content/site-map.server.ts";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
 import { padDuration } from "#app/domain/limits/pad-duration.ts";
 import { createAttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
@@ -22,6 +23,7 @@ import { exitProcess } from "#app/platform/log/standard-output.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import type { AppServices } from "#app/platform/request-context.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
+import { destroyAgain, listInFolder } from "#server/backup/destroyed-cases.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
@@ -87,6 +89,7 @@ async function main(): Promise<void> {
   const scanner = createScanner(config.clamdUrl);
   // One that is away must not hold up the start.
   void tryScanner(scanner, log);
+  await destroyRestored(config, database, log);
   const setUp = await prepareInstallation(config, database, { files, pieces });
   const live = startLive(database.direct, log);
   stopping.add(live.stop);
@@ -102,6 +105,15 @@ async function main(): Promise<void> {
   });
   if (config.trustProxy.length > 0) stopping.add(() => delay(NOTICE_MS));
   console.log(`\n${config.business.name} is ready at ${config.publicUrl}\n${setUp}`);
+}
+
+/** What a restore that was ended half way has brought back is destroyed before anyone can log in. */
+async function destroyRestored(config: Config, { owner, secret }: RunningDatabase, log: Logger) {
+  const list = listInFolder(config.dataDir, secret);
+  const count = await withClient(owner, "set-up", (client) => destroyAgain(client, list));
+  if (count > 0) {
+    log.warn({ count }, "destroyed cases that a restore had brought back are gone again");
+  }
 }
 
 /** Loads demo data into an empty demo installation; makes a set-up link when there is no administrator. */

@@ -16,6 +16,7 @@ export const ADMIN_LINKS = [
   { to: "/admin/prices", label: "Price book" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/bills", label: "Bills" },
+  { to: "/admin/retention", label: "Retention" },
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit Logs" },

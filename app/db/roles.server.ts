@@ -10,6 +10,7 @@ export const GROUPS = [
   "app_auth",
   "app_worker",
   "app_definer",
+  "app_eraser",
   "app_setup",
   BACKUP_ROLE,
 ];
@@ -20,7 +21,7 @@ export const GROUPS = [
  */
 export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<void> {
   for (const group of GROUPS) await ensureRole(owner, group, "nologin");
-  await owner.query(`grant app_definer, app_setup, ${BACKUP_ROLE} to current_user`);
+  await owner.query(`grant app_definer, app_eraser, app_setup, ${BACKUP_ROLE} to current_user`);
   await ensureLogin(owner, logins.requests, "noinherit");
   await ensureLogin(owner, logins.auth, "inherit");
   await ensureLogin(owner, logins.worker, "inherit");

@@ -16,6 +16,7 @@ import { addPapers, type DemoFiles } from "./papers.ts";
 import { addOrganisation, addStaff, castOf } from "./people.ts";
 import { addPriceBook } from "./prices.ts";
 import { addReport } from "./reports.ts";
+import { addRetention } from "./retention.ts";
 import { auditRows, type Demo } from "./rows.ts";
 import { addSheetEntries } from "./sheets.ts";
 import { FIRST, fill, noRows, THEN } from "./tables.ts";
@@ -65,6 +66,7 @@ export function buildDemoData(
     addReport(demo, about, each);
     addBill(demo, about, each);
   }
+  addRetention(demo);
   for (const enquiry of content.enquiries) addEnquiry(demo, enquiry);
   return { ...demo.rows, now, audit: auditRows(demo) };
 }

@@ -51,10 +51,18 @@ export type Rows = { [Name in keyof Tables]: Tables[Name]["$inferInsert"][] } & 
   reports: Record<string, unknown>[];
   time: Record<string, unknown>[];
   bills: Record<string, unknown>[];
+  retention: Record<string, unknown>[];
 };
 
 export function noRows() {
-  const names = Object.keys({ ...FIRST, ...THEN, reports: null, time: null, bills: null });
+  const names = Object.keys({
+    ...FIRST,
+    ...THEN,
+    reports: null,
+    time: null,
+    bills: null,
+    retention: null,
+  });
   return Object.fromEntries(names.map((name) => [name, []])) as Record<keyof Rows, never[]>;
 }
 

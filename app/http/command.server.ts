@@ -163,7 +163,10 @@ function logRefusal(
 const FAILED = "request failed";
 const REFUSED_BY_POLICY = new Set(["42501", "23503"]);
 /** As the triggers of app/db/rules/retention.sql say it. */
-const ON_HOLD = "55006";
+const KEPT: Record<string, string> = {
+  "55000": "This case was destroyed. Nothing can be added to it",
+  "55006": "This job is on legal hold, so nothing of it is removed",
+};
 const UNAVAILABLE = /^(08|40|53|55P03|57|58|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
 interface HttpError {
@@ -183,9 +186,8 @@ function toHttpError(error: unknown): HttpError | null {
   }
   const code = sqlState(error);
   if (code && REFUSED_BY_POLICY.has(code)) return { status: 404, reason: "Not found" };
-  if (code === ON_HOLD) {
-    return { status: 409, reason: "This job is on hold, so nothing of it is removed" };
-  }
+  const kept = code && KEPT[code];
+  if (kept) return { status: 409, reason: kept };
   if (isUnavailable(error, code)) {
     const reason = "The portal is not available at the moment. Try again in a minute.";
     return { status: 503, reason, headers: { "Retry-After": "60" } };

@@ -16,6 +16,7 @@ export const CHECK_NAMES = [
   "papers",
   "sheets",
   "sweep",
+  "retention",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

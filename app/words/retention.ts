@@ -15,9 +15,24 @@ export const OUTCOMES = codesOf(OUTCOME_LABELS);
 /** REVIEW: decided once it was due. MISTAKE: raised by mistake, and removed on the same day. */
 export const DESTRUCTION_KINDS = ["REVIEW", "MISTAKE"] as const;
 
+/** A version of a paper that is gone: its number in the job, its bytes and their hash. */
+export interface DestroyedPaper {
+  number: number;
+  version: number;
+  size: number;
+  sha256: string;
+}
+
+export const DECISION_LABELS = {
+  KEEP: "keep",
+  DESTROY: "destroy",
+};
+
+export const DECISIONS = codesOf(DECISION_LABELS);
+
 export const RETENTION_LIST_LABELS = {
   DUE: "Due for review",
-  HELD: "On hold",
+  HELD: "On legal hold",
   DESTROYED: "Destroyed",
 };
 

@@ -6,7 +6,7 @@ import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { openFiles, openPieces } from "#server/lifecycle/open-files.ts";
 import { BackupError } from "./backup-error.ts";
-import { type NamedFile, namedFiles } from "./named-files.ts";
+import { destroyedFiles, type NamedFile, namedFiles } from "./named-files.ts";
 
 interface Stores {
   files: FileStore;
@@ -48,6 +48,8 @@ export function openBackupStores(
  * copied once, and all backups of the folder share the copies. Those that are missing, too short or cannot be
  * copied do not keep the others from it.
  *
+ * Copies of destroyed cases are removed.
+ *
  * @returns how many there are, and how many of them are new.
  */
 export async function backUpFiles(client: Client, { kept, copies }: BackupStores) {
@@ -62,6 +64,9 @@ export async function backUpFiles(client: Client, { kept, copies }: BackupStores
       copied += 1;
     }
   });
+  const { pieces, documents } = await destroyedFiles(client);
+  for (const id of pieces) await copies.pieces.remove(id);
+  for (const name of documents) await copies.files.remove(name);
   const faults: string[] = [];
   const [first, ...others] = missing;
   if (first !== undefined) {

@@ -33,6 +33,22 @@ interface VersionRow {
   job: string;
 }
 
+/** The files of destroyed cases: ids of pieces, and names of documents. */
+export async function destroyedFiles(client: Client) {
+  await client.query(`begin; set local role ${BACKUP_ROLE}`);
+  try {
+    const { rows } = await client.query<{ files: { pieces: string[]; documents: string[] } }>(
+      "select files from destructions where files is not null",
+    );
+    return {
+      pieces: rows.flatMap(({ files }) => files.pieces),
+      documents: rows.flatMap(({ files }) => files.documents.map(documentName)),
+    };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
 export async function namedFiles(client: Client): Promise<NamedFile[]> {
   await client.query(`begin; set local role ${BACKUP_ROLE}`);
   try {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { BACKUP_ROLE, unreadableTables } from "#app/db/backup-access.server.ts";
@@ -11,6 +11,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";
+import { keepInFolder, readDestroyed } from "./destroyed-cases.ts";
 import { type End, type TableSum, writeRecord } from "./manifest.ts";
 import { END_OF_TABLE } from "./records.ts";
 import { escapeTable, FORMAT_SETTINGS, listTables, tableChecksum } from "./tables.ts";
@@ -35,6 +36,7 @@ export function writeBackup(options: BackupOptions): Promise<TableSum[]> {
     await client.query("begin isolation level repeatable read read only");
     await client.query(FORMAT_SETTINGS);
     await writeBackupFile(options.path, recordsOf(client, options, sums), options);
+    keepInFolder(dirname(options.path), await readDestroyed(client), options.secret);
     return sums;
   });
 }

@@ -15,6 +15,7 @@ import {
 } from "#app/domain/quotes/quote-deadlines.server.ts";
 import { askForService } from "#app/domain/reports/seal-report.server.ts";
 import { askForEndings } from "#app/domain/retention/ending.server.ts";
+import { tellOfDueCases } from "#app/domain/retention/review.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { notifyOfSheets } from "#app/domain/sheets/fix-sheet.server.ts";
 import { countStatistics } from "#app/domain/statistics/queries.server.ts";
@@ -72,6 +73,7 @@ export function startScheduler({ queue, ...tools }: Tools) {
       await regular(remindOfQuotes)(),
       await regular(askForService)(),
       await regular(askForEndings)(),
+      await regular((working) => tellOfDueCases(working, new Date()))(),
     ];
     return more.includes(true);
   }

@@ -22,6 +22,7 @@ import { startAnchorMail } from "#server/jobs/audit/anchor-mail.ts";
 import { createEmailSender } from "#server/jobs/mail/email-sender.ts";
 import { startMailCheck } from "#server/jobs/mail/mail-check.ts";
 import { createMails } from "#server/jobs/mail/mails.ts";
+import { startDestruction } from "./destruction-work.ts";
 import { startDocumentMaker } from "./document-maker.ts";
 import { startPaperVerification } from "./paper-verification.ts";
 import { startPaperWork } from "./paper-work.ts";
@@ -42,7 +43,7 @@ type WorkerConfig = Pick<
 >;
 
 /**
- * Starts all background work: emails, documents, papers, the scheduler, the mail server check, the anchor's email,
+ * Starts all background work: emails, documents, papers, what is left of destroyed cases, the scheduler, the mail server check, the anchor's email,
  * deleting what has expired.
  */
 export async function startWorker(options: {
@@ -101,15 +102,15 @@ export async function startWorker(options: {
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
   const { files, pieces, scanner } = options;
   const mailCheck = startMailCheck({ pool, transport, log });
-  const isWanted = config.auditMailTo !== null;
   const running = [
     mailCheck,
     startDocumentMaker({ pool, files, issuer: { ...config.business, site: publicUrl }, log }),
+    startDestruction({ pool, files, pieces, dataDir: config.dataDir, secret: options.secret, log }),
     startPaperWork({ pool, queue, pieces, scanner, log, publish: options.publish }),
     startPaperVerification({ pool, pieces, log }),
     startSheetVerification({ pool, log }),
     startScheduler({ pool, queue, log, ...seals }),
-    startAnchorMail({ ...seals, isWanted, write: writeAndQueue, log }),
+    startAnchorMail({ ...seals, isWanted: config.auditMailTo !== null, write: writeAndQueue, log }),
   ];
   return {
     pool,

@@ -99,6 +99,7 @@ const FROM_FILES = {
   reports: "app/demo/content/reports.sql",
   time: null,
   bills: "app/demo/content/bills.sql",
+  retention: "app/demo/content/retention.sql",
 };
 
 async function addExpert(db: Transaction, content: DemoContent, tools: DemoTools): Promise<void> {

@@ -23,6 +23,10 @@ export const NAMED_IDS = [
   "doneJobId",
   "agreedId",
   "billId",
+  /** A job that was destroyed, with its certificate. */
+  "destroyedJobId",
+  /** A job that was destroyed, with its certificate. */
+  "destroyedJobId",
   /** A sheet of the job that was released, and a draft. */
   "sheetId",
   "draftId",

@@ -43,7 +43,6 @@ export async function makeRouteIds(
     [stranger.userId],
   );
   const sessionId = session.rows[0].id;
-  const emailId = email.rows[0].id;
   const template = await db.sql.query("select id from email_templates where key = 'quote_sent'");
   const templateId = template.rows[0].id;
   const settings = await makeSettings(db, admin);
@@ -71,7 +70,7 @@ export async function makeRouteIds(
     jobId,
     quoteId,
     organisationId,
-    emailId,
+    emailId: email.rows[0].id,
     templateId,
     enquiryId,
     ...conflicts,
@@ -82,9 +81,35 @@ export async function makeRouteIds(
     dateId,
     exhibitId,
     ...bill,
+    destroyedJobId: await makeDestroyed(db, fixtures, { client: manager, admin }),
     userId,
     sessionId,
   };
+}
+
+async function makeDestroyed(
+  db: Pick<TestDatabase, "sql" | "files">,
+  fixtures: Fixtures,
+  { client, admin }: { client: Actor; admin: Actor },
+): Promise<string> {
+  const jobId = await fixtures.job(client, "CANCELLED");
+  const destructionId = await idOf(
+    db,
+    `insert into destructions (job_id, organisation_id, kind, reason, proposed_by_user_id, proposed_by_name,
+       confirmed_by_user_id, confirmed_by_name, confirmed_at, items, bytes, papers, files, files_gone_at, backups_clear_on)
+     select id, organisation_id, 'REVIEW', 'canary', '${admin.userId}', 'canary', '${admin.userId}', 'canary', now(),
+       '{}', 0, '[]', '{"pieces": [], "documents": []}', now(), current_date + 35 from jobs where id = '${jobId}'
+     returning id`,
+  );
+  const bytes = Buffer.from("%PDF of a destruction");
+  const documentId = await idOf(
+    db,
+    `insert into documents (job_id, organisation_id, destruction_id, kind, made_at, size, pages, sha256)
+     select id, organisation_id, '${destructionId}', 'DESTRUCTION', now(), ${bytes.length}, 1, '${sha256(bytes)}'
+     from jobs where id = '${jobId}' returning id`,
+  );
+  await db.files.write(documentName(documentId), bytes);
+  return jobId;
 }
 
 /** A conflict check of a job, before the one that its quotes go by, with a name that it found; and an interest. */

@@ -75,6 +75,7 @@ test.each(WITH_ID)(
         dateId: "today",
         exhibitId: "ABC-1",
         entryId: "1",
+        destroyedJobId: "x",
         doneJobId: "1",
         agreedId: "1",
         billId: "INV-1",

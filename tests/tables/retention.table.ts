@@ -14,6 +14,32 @@ const A_HOLD = {
   reason: "canary",
   placed_by_user_id: PERSON.admin,
 };
+const A_REVIEW = {
+  job_id: JOB.asked,
+  organisation_id: ORG.own,
+  due_on: "2026-03-27",
+  decision: "KEEP",
+  reason: "canary",
+  by_user_id: PERSON.admin,
+  next_on: "2027-03-27",
+};
+const A_DESTRUCTION = {
+  job_id: JOB.asked,
+  organisation_id: ORG.own,
+  kind: "REVIEW",
+  reason: "canary",
+  proposed_by_user_id: PERSON.admin,
+};
+const CONFIRMED = {
+  confirmed_by_user_id: PERSON.ownStaff,
+  confirmed_by_name: "canary",
+  confirmed_at: "2026-04-01",
+  items: "{}",
+  bytes: 0,
+  papers: "[]",
+  files: JSON.stringify({ pieces: [], documents: [] }),
+  backups_clear_on: "2026-05-06",
+};
 const LIFTED = { lift_reason: "canary", lifted_at: "2026-04-01" };
 const ending = (what: string, by: string, more: Values = {}) => ({
   what,
@@ -99,5 +125,60 @@ export const RETENTION_TABLES: Record<string, WrittenEntry> = {
       { row: "inForce", set: { ...LIFTED, lifted_by_user_id: PERSON.admin }, by: "admin" },
       { row: "inForce", set: { ...LIFTED, lifted_by_user_id: PERSON.ownStaff }, checked: "admin" },
     ],
+  },
+  reviews: {
+    grows: true,
+    forEachJob: `insert into reviews (job_id, organisation_id, due_on, decision, reason, by_user_id, next_on)
+      select id, organisation_id, '2026-03-27', 'KEEP', 'canary', created_by_user_id, '2027-03-27' from jobs`,
+    compared: "always",
+    words: "decision",
+    ofOneOrganisation: true,
+    rows: {
+      own: { ...A_REVIEW, id: id(711) },
+      other: { ...A_REVIEW, id: id(712), job_id: JOB.other, organisation_id: ORG.other },
+    },
+    inserts: [
+      { what: "a review", values: { ...A_REVIEW, id: id(719) }, by: "admin" },
+      {
+        what: "one in a colleague's name",
+        values: { ...A_REVIEW, id: id(719), by_user_id: PERSON.ownStaff },
+      },
+    ],
+  },
+  destructions: {
+    grows: true,
+    forEachJob: `insert into destructions (job_id, organisation_id, kind, reason, proposed_by_user_id)
+      select id, organisation_id, 'REVIEW', 'canary', created_by_user_id from jobs on conflict do nothing`,
+    compared: "always",
+    words: "kind",
+    ofOneOrganisation: true,
+    policies: { UPDATE: "worker_finishes", DELETE: "staff_drops" },
+    rows: {
+      proposed: { ...A_DESTRUCTION, id: id(721) },
+      confirmed: { ...A_DESTRUCTION, ...CONFIRMED, id: id(722), job_id: JOB.shared },
+      other: { ...A_DESTRUCTION, id: id(723), job_id: JOB.other, organisation_id: ORG.other },
+    },
+    removes: { proposed: "admin", other: "admin" },
+    inserts: [
+      {
+        what: "a proposal",
+        values: { ...A_DESTRUCTION, id: id(729), job_id: JOB.bare },
+        by: "admin",
+      },
+      {
+        what: "one in a colleague's name",
+        values: {
+          ...A_DESTRUCTION,
+          id: id(729),
+          job_id: JOB.bare,
+          proposed_by_user_id: PERSON.ownStaff,
+        },
+      },
+      {
+        what: "one that is confirmed",
+        values: { ...A_DESTRUCTION, ...CONFIRMED, id: id(729), job_id: JOB.bare },
+      },
+    ],
+    changes: [{ row: "confirmed", set: { files_gone_at: "2026-04-02" }, by: "worker" }],
   },
 };

@@ -201,7 +201,7 @@ describe("the catalogue", () => {
        from pg_roles where rolname like 'app\\_%' or rolname = any ($1)`,
       [Object.values(db.logins).map(({ user }) => user)],
     );
-    expect(powers).toEqual(Array(11).fill(""));
+    expect(powers).toEqual(Array(12).fill(""));
     expect(
       await list("select rolinherit from pg_roles where rolname = $1", [db.logins.requests.user]),
     ).toEqual([false]);
@@ -229,7 +229,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(64);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(71);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

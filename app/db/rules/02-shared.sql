@@ -58,16 +58,18 @@ begin
   return new;
 end $$;
 
--- Each document is asked for with what it is about: a quote, an acceptance, a released sheet, a sealed report.
+-- Each document is asked for with what it is about: a quote, an acceptance, a released sheet, a sealed report, a
+-- destroyed case.
 create function app.ask_for_document() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 declare
   made jsonb := to_jsonb(new);
 begin
-  insert into public.documents (organisation_id, job_id, quote_id, sheet_id, report_id, kind) values (
+  insert into public.documents (organisation_id, job_id, quote_id, sheet_id, report_id, destruction_id, kind) values (
     new.organisation_id, new.job_id, case tg_table_name when 'quotes' then (made->>'id')::uuid end,
     case tg_table_name when 'sheets' then (made->>'id')::uuid end,
-    case tg_table_name when 'report_seals' then (made->>'report_id')::uuid end, tg_argv[0]);
+    case tg_table_name when 'report_seals' then (made->>'report_id')::uuid end,
+    case tg_table_name when 'destructions' then (made->>'id')::uuid end, tg_argv[0]);
   return null;
 end $$;
 
@@ -85,6 +87,12 @@ declare
   named jsonb := to_jsonb(new);
   the_name text := named->>case tg_argv[0] when 'EMPLOYER' then 'works_for' else 'name' end;
 begin
+  if tg_op = 'DELETE' and app.may_destroy((to_jsonb(old)->>'job_id')::uuid) then
+    -- Of a case that is destroyed the name and its role are kept: who it was about must still be found.
+    update public.conflict_names n set aliases = '{}', born = null, keys = null
+      where n.source = tg_argv[0] and n.source_id = old.id;
+    return null;
+  end if;
   if the_name is null then
     delete from public.conflict_names n where n.source = tg_argv[0] and n.source_id = case tg_op
       when 'DELETE' then old.id else new.id end;
@@ -129,6 +137,10 @@ declare
     when 'sheets' then was->>'fixed_at' is not null
     else coalesce(was->>'confirmed_at', was->>'withdrawn_at') is not null end;
 begin
+  if app.may_destroy(coalesce(was->>'job_id', was->>'from_job_id', (select s.job_id::text from public.sheets s
+      where s.id = (was->>'sheet_id')::uuid))::uuid) then
+    return coalesce(new, old);
+  end if;
   if is_used and (was->>'withdrawn_at' is not null or was = to_jsonb(new) or exists (
       select from jsonb_each(was) it where it.value is distinct from to_jsonb(new)->it.key
         and not (it.value = 'null' and it.key = any (said_once)))) then

@@ -120,7 +120,7 @@ begin
   return null;
 end $$;
 create trigger jobs_version_kept after update on jobs for each row
-  when ((new.title, new.description, new.reference, new.sensitivity_level, new.due_date)
+  when (new.destroyed_at is null and (new.title, new.description, new.reference, new.sensitivity_level, new.due_date)
     is distinct from (old.title, old.description, old.reference, old.sensitivity_level, old.due_date))
   execute function app.keep_job_version();
 

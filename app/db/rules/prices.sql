@@ -8,7 +8,7 @@ create policy staff_withdraws on price_rows for update to app_admin
   using (withdrawn_at is null) with check (withdrawn_by_user_id = (select app.my_user()));
 create trigger price_rows_added_now before insert on price_rows for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('added_at');
-create trigger price_rows_withdrawn_now before update on price_rows for each row
+create trigger price_rows_withdrawn_now before update of withdrawn_by_user_id on price_rows for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('withdrawn_at');
 grant select, insert, update (confirmed_by_user_id, confirmed_at) on reference_rows to app_admin;
 create policy staff_reads on reference_rows for select to app_admin using (true);

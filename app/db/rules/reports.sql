@@ -251,7 +251,7 @@ create trigger report_versions_opinion after insert on report_versions for each 
 create trigger report_points_opinion after update of answer on report_points for each row
   when (new.answer = 'OPINION') execute function app.note_opinion();
 
--- Nothing of a report is ever removed, by no login. The columns that the trigger names may change, before the seal and
+-- Nothing of a report is ever removed, by no login, but with its whole case (retention.sql). The columns that the trigger names may change, before the seal and
 -- after it; what was withdrawn or answered, no more. One that was begun by mistake is withdrawn: it stays as it was.
 create function app.keep_report() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
@@ -262,6 +262,9 @@ declare
   withdrawn timestamptz;
   may text[];
 begin
+  if tg_op <> 'INSERT' and app.may_destroy((select r.job_id from public.reports r where r.id = the_report)) then
+    return coalesce(new, old);
+  end if;
   -- Whoever seals it is waited for.
   select r.withdrawn_at into withdrawn from public.reports r where r.id = the_report for key share;
   may := tg_argv[exists (select from public.report_seals s where s.report_id = the_report)::integer];

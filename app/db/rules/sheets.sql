@@ -52,5 +52,5 @@ grant update (told_at) on sheets to app_worker;
 create policy worker_tells on sheets for update to app_worker
   using (released_at is not null and told_at is null) with check (true);
 -- For `verify_report`: whether a file is of a sheet that was locked.
-grant select (id, fixed_at, csv_sha256) on sheets to app_definer;
+grant select (id, job_id, fixed_at, csv_sha256) on sheets to app_definer;
 create policy definer_knows on sheets for select to app_definer using (fixed_at is not null);

@@ -14,8 +14,9 @@ end $$;
 
 revoke execute on all routines in schema app from public;
 
--- Functions run with the rights of app_definer, as which nobody logs in; so does what they call.
-grant create on schema app to app_definer;
+-- Functions run with the rights of app_definer, as which nobody logs in; so does what they call. Those that destroy a case
+-- run with those of app_eraser.
+grant create on schema app to app_definer, app_eraser;
 do $$
 declare
   f regprocedure;
@@ -25,5 +26,10 @@ begin
   loop
     execute format('alter function %s owner to app_definer', f);
   end loop;
+  for f in select oid from pg_proc where pronamespace = 'app'::regnamespace
+    and proname in ('erase_job', 'destroy_job', 'destroy_again')
+  loop
+    execute format('alter function %s owner to app_eraser', f);
+  end loop;
 end $$;
-revoke create on schema app from app_definer;
+revoke create on schema app from app_definer, app_eraser;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, smallint, unique, uuid } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "#app/words/documents.ts";
 import { allOrNone, at, createdAt, hexSha256, id, key, oneOf } from "./columns.ts";
+import { destructions } from "./destructions.ts";
 import { tableOfJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";
 import { sheets } from "./sheets.ts";
@@ -18,7 +19,8 @@ export const documents = tableOfJob(
     sheetId: uuid(),
     /** Sealed. */
     reportId: uuid().unique("documents_one_of_a_report"),
-    /** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; or of a sealed report. */
+    destructionId: uuid().unique("documents_one_of_a_destruction"),
+    /** The quote as it was sent; the same with the certificate that it was accepted; a fixed sheet; of a sealed report; or of a destroyed case. */
     kind: oneOf(DOCUMENT_KINDS).notNull(),
     createdAt: createdAt(),
     /** When it was made, and of how many bytes and pages; null: it is not made yet. */
@@ -32,7 +34,7 @@ export const documents = tableOfJob(
     unique("documents_one_of_a_kind").on(t.quoteId, t.kind),
     check(
       "documents_of_one",
-      sql`num_nonnulls(${t.quoteId}, ${t.sheetId}, ${t.reportId}) = 1 and (${t.kind} = 'SHEET') = (${t.sheetId} is not null) and (${t.kind} = 'CERTIFICATE') = (${t.reportId} is not null)`,
+      sql`num_nonnulls(${t.quoteId}, ${t.sheetId}, ${t.reportId}, ${t.destructionId}) = 1 and (${t.kind} = 'SHEET') = (${t.sheetId} is not null) and (${t.kind} = 'CERTIFICATE') = (${t.reportId} is not null) and (${t.kind} = 'DESTRUCTION') = (${t.destructionId} is not null)`,
     ),
     unique("documents_one_of_a_sheet").on(t.sheetId),
     allOrNone("documents_made", t.madeAt, t.size, t.pages, t.sha256),
@@ -46,6 +48,11 @@ export const documents = tableOfJob(
       "documents_sheet_same_job",
       [t.sheetId, t.jobId, t.organisationId],
       [sheets.id, sheets.jobId, sheets.organisationId],
+    ),
+    key(
+      "documents_destruction_same_job",
+      [t.destructionId, t.jobId, t.organisationId],
+      [destructions.id, destructions.jobId, destructions.organisationId],
     ),
     index("documents_of_job").on(t.jobId),
     index("documents_of_organisation").on(t.organisationId, t.id),

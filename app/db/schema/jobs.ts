@@ -16,6 +16,7 @@ import {
 import type { DateKind } from "#app/words/dates.ts";
 import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/words/jobs.ts";
 import {
+  at,
   createdAt,
   id,
   isOneOf,
@@ -95,6 +96,8 @@ export const jobs = table(
     status: oneOf(JOB_STATUSES).notNull().default("QUOTE_REQUESTED"),
     /** When whether to keep it is decided, once it is finished: triggers keep it by its ending and its reviews. */
     reviewOn: date({ mode: "string" }),
+    /** Its rows are gone but for ids, days and money. */
+    destroyedAt: at(),
     /** How often the client was asked how its case ended. */
     endingAsked: smallint().notNull().default(0),
     /** When the job came to its present status; a trigger sets it. */

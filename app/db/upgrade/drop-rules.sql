@@ -21,7 +21,7 @@ begin
       from pg_roles r, unnest(array['schema app, drizzle', 'all tables in schema public, drizzle',
         'all sequences in schema public', 'all routines in schema app']) what
       where r.rolname in ('app_client', 'app_admin', 'app_visitor', 'app_auth', 'app_worker', 'app_definer',
-        'app_setup', 'app_backup') group by what
+        'app_eraser', 'app_setup', 'app_backup') group by what
   loop
     execute statement;
   end loop;

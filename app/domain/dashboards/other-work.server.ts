@@ -8,6 +8,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { IN_STATE } from "#app/domain/bills/queries.server.ts";
+import { IS_DUE } from "#app/domain/retention/review.server.ts";
 import { MOST_IN_QUEUE, type Whose } from "./queue.ts";
 
 /** The columns that a source of rows has, by name. */
@@ -107,9 +108,25 @@ const OVERDUE_BILLS: Other = {
   where: sql`${IN_STATE.OVERDUE}`,
   order: sql`${bills.dueOn}, ${bills.id}`,
 };
+/** All that are due are one row, with the one that has waited longest. */
+const RETENTION: Other = {
+  columns: {
+    source: sql`'RETENTION'`,
+    id: sql`due.id`,
+    title: sql`due.title`,
+    whose: sql`case when due.others > 0 then 'and ' || due.others || ' more' else due.name end`,
+    since: sql`due.review_on::timestamptz`,
+  },
+  from: sql`(select ${jobs.id}, ${jobs.title}, ${jobs.reviewOn}, ${organisations.name},
+      count(*) over () - 1 as others
+    from ${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}
+    where ${IS_DUE} order by ${jobs.reviewOn}, ${jobs.id} limit 1) as due`,
+  where: sql`true`,
+  order: sql`due.id`,
+};
 /** By whose queue it stands in. */
 export const OTHERS_OF: Record<Whose, Other[]> = {
-  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS, TO_BILL, OVERDUE_BILLS],
+  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS, TO_BILL, OVERDUE_BILLS, RETENTION],
   ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
   NOBODY: [
     { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },

@@ -28,6 +28,7 @@ const OTHER_LABELS = {
   CV: "Update CV",
   TO_BILL: "Bill finished work",
   OVERDUE: "Bill overdue",
+  RETENTION: "Keep or destroy",
 };
 
 const QUEUE_LABELS = { ...OTHER_LABELS, ...WORK_LABELS };

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
+import { destructions } from "#app/db/schema/destructions.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -20,6 +21,7 @@ import type { DocumentKind } from "#app/words/documents.ts";
 import type {
   Acceptance,
   CertificateContent,
+  DestructionContent,
   DocumentContent,
   QuoteDocumentContent,
   SheetDocumentContent,
@@ -31,17 +33,21 @@ export interface WantedDocument {
   quoteId: string | null;
   sheetId: string | null;
   reportId: string | null;
+  destructionId: string | null;
 }
 
 export async function documentContent(
   tx: Transaction,
-  { kind, quoteId, sheetId, reportId }: WantedDocument,
+  { kind, quoteId, sheetId, reportId, destructionId }: WantedDocument,
 ): Promise<DocumentContent> {
+  if (destructionId !== null) {
+    return { kind: "destruction", content: await destructionContent(tx, destructionId) };
+  }
   if (reportId !== null) {
     return { kind: "certificate", content: await certificateContent(tx, reportId) };
   }
   if (sheetId !== null) return { kind: "sheet", content: await sheetContent(tx, sheetId) };
-  if (quoteId === null) throw new Error("A document is of a quote, a sheet or a report");
+  if (quoteId === null) throw new Error("A document is of something");
   return { kind: "quote", content: await quoteContent(tx, quoteId, kind) };
 }
 
@@ -71,6 +77,20 @@ async function certificateContent(tx: Transaction, reportId: string): Promise<Ce
     .where(eq(reportSeals.reportId, reportId));
   if (!found) throw new Error("The report is not sealed");
   return found;
+}
+
+async function destructionContent(tx: Transaction, id: string): Promise<DestructionContent> {
+  const [found] = await tx
+    .select({ ...getTableColumns(destructions), job: JOB })
+    .from(destructions)
+    .innerJoin(jobs, eq(jobs.id, destructions.jobId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
+    .where(eq(destructions.id, id));
+  const { confirmedAt, confirmedByName, filesGoneAt, backupsClearOn, papers } = found ?? {};
+  if (!found || !confirmedAt || !confirmedByName || !filesGoneAt || !backupsClearOn || !papers) {
+    throw new Error("The case is not destroyed");
+  }
+  return { ...found, confirmedAt, confirmedByName, filesGoneAt, backupsClearOn, papers };
 }
 
 async function sheetContent(tx: Transaction, sheetId: string): Promise<SheetDocumentContent> {

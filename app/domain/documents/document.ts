@@ -1,9 +1,11 @@
+import type { destructions } from "#app/db/schema/destructions.ts";
 import type { reportSeals, reports } from "#app/db/schema/reports.ts";
 import type { CaseFacts } from "#app/domain/cases/case.ts";
 import type { Offer } from "#app/domain/quotes/queries.server.ts";
 import type { Amending } from "#app/domain/reports/report.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/words/documents.ts";
 import type { AnswerWay } from "#app/words/quotes.ts";
+import type { DestroyedPaper } from "#app/words/retention.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import type { SheetInput } from "#app/words/sheets.ts";
 import type { Role } from "#app/words/users.ts";
@@ -16,7 +18,8 @@ export function parseDocumentKind(name: string): DocumentKind | null {
 export type DocumentContent =
   | { kind: "quote"; content: QuoteDocumentContent }
   | { kind: "sheet"; content: SheetDocumentContent }
-  | { kind: "certificate"; content: CertificateContent };
+  | { kind: "certificate"; content: CertificateContent }
+  | { kind: "destruction"; content: DestructionContent };
 
 type Seal = typeof reportSeals.$inferSelect;
 
@@ -28,6 +31,19 @@ export type CertificateContent = Pick<typeof reports.$inferSelect, "number" | "r
     signedByName: string;
     court: Pick<CaseFacts, "courtName" | "courtType" | "courtNumber"> | null;
   };
+
+/** What a destruction says once its files are gone. */
+export interface DestructionContent {
+  job: QuoteDocumentContent["job"];
+  kind: (typeof destructions.$inferSelect)["kind"];
+  proposedByName: string;
+  confirmedByName: string;
+  confirmedAt: Date;
+  filesGoneAt: Date;
+  /** A day in London. */
+  backupsClearOn: string;
+  papers: DestroyedPaper[];
+}
 
 export interface SheetDocumentContent {
   job: QuoteDocumentContent["job"];

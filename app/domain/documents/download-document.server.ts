@@ -122,6 +122,19 @@ export function certificateDocument(ids: OfReport): FindDocument {
   };
 }
 
+/** The certificate that a case was destroyed; of one that stands there is none. */
+export function destructionDocument(jobId: string): FindDocument {
+  return async (tx) => {
+    const job = await findJob(tx, jobId);
+    const ofJob = and(eq(documents.jobId, job.id), eq(documents.kind, "DESTRUCTION"));
+    return {
+      ...(await findOne(tx, ofJob)),
+      fileName: `${job.number}-destruction.pdf`,
+      entry: { action: "destruction_downloaded", ...aboutJob(job) },
+    };
+  };
+}
+
 const NONE = "There is no such document";
 
 async function findOne(tx: Transaction, condition: ReturnType<typeof and>) {

@@ -18,9 +18,9 @@ export interface Making {
  * @param except documents that failed a short while ago.
  */
 export async function nextDocument(tx: Transaction, except: string[]) {
-  const { id, quoteId, sheetId, reportId, kind } = documents;
+  const { id, quoteId, sheetId, reportId, destructionId, kind } = documents;
   const [next] = await tx
-    .select({ id, quoteId, sheetId, reportId, kind })
+    .select({ id, quoteId, sheetId, reportId, destructionId, kind })
     .from(documents)
     .where(
       and(

@@ -140,5 +140,8 @@ function actionPath(
   if (emailRequest.templateKey === "user_to_confirm") {
     return "/app/organisation";
   }
+  if (emailRequest.templateKey === "retention_due") {
+    return "/admin/retention";
+  }
   return side === "STAFF" && organisation ? "/admin/organisations" : "/auth/login";
 }

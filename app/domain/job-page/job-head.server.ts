@@ -46,6 +46,8 @@ export async function findJobHead(tx: Transaction, jobId: string) {
           },
           funding: FUNDING,
           restricted: jobs.restricted,
+          reviewOn: jobs.reviewOn,
+          destroyedAt: jobs.destroyedAt,
           createdByUserId: jobs.createdByUserId,
         })
         .from(jobs)

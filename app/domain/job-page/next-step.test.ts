@@ -16,6 +16,7 @@ const READY: JobState = {
   missing: 0,
   dates: [HEARING],
   report: null,
+  isEndingAsked: false,
 };
 
 function inWords(step: NextStep | null): string {
@@ -33,6 +34,7 @@ function partsOf(words: string): Partial<JobState> {
   return {
     ...Object.fromEntries(numbers.map(([name, number]) => [name, Number(number)])),
     ...(said.check && { check }),
+    ...(said.asked && { isEndingAsked: true }),
     ...(said.missed && { dates: [HEARING, MISSED] }),
     ...(said.report && { report: { id: "r1", state: said.report as ReportState, openPoints } }),
   };
@@ -79,7 +81,7 @@ it("what we need leads to where each is given", () => {
 });
 
 it("a job's state is counted from what its page read; an open quote comes before an accepted one", () => {
-  const job = { id: "1", status: "IN_PROGRESS" as const };
+  const job = { id: "1", status: "IN_PROGRESS" as const, isEndingAsked: false };
   const sealed = {
     releasedAt: null,
     sealedAt: new Date(),

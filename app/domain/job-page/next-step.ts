@@ -30,11 +30,13 @@ export interface JobState {
   dates: ReadonlyArray<Pick<JobDate, "id" | "kind" | "state" | "directed">>;
   /** The newest that was not withdrawn; for clients of those that they see. */
   report: { id: string; state: ReportState; openPoints: number } | null;
+  /** The client was asked how the case ended, and nobody has said. */
+  isEndingAsked: boolean;
 }
 
 export function jobStateOf(
   file: {
-    job: { id: string; status: JobStatus };
+    job: { id: string; status: JobStatus; isEndingAsked: boolean };
     quotes: ReadonlyArray<{ kind: QuoteKind; status: QuoteStatus }>;
     case: { parties: readonly unknown[] };
     papers: { all: number };
@@ -56,6 +58,7 @@ export function jobStateOf(
     missing: missing.length,
     dates,
     report: report ? { ...report, state: reportState(report, null) } : null,
+    isEndingAsked: job.isEndingAsked,
   };
 }
 
@@ -120,6 +123,9 @@ function clientStep(state: JobState): NextStep | null {
   const label = report && OF_REPORT[report.state];
   if (label && status !== "CANCELLED") {
     return { label, href: `/jobs/${jobId}/reports/${report.id}` };
+  }
+  if (state.isEndingAsked && status !== "CANCELLED") {
+    return { label: "Say how the case ended", href: `/jobs/${jobId}/ending` };
   }
   switch (status) {
     case "QUOTE_REQUESTED":

@@ -5,6 +5,7 @@ import { jobFunding } from "#app/db/schema/funding.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
+import { jobEndings } from "#app/db/schema/retention.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { partOf } from "#app/domain/forms/stored.ts";
 import { dueColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
@@ -56,6 +57,9 @@ export function jobColumns(forStaff: boolean) {
     /** Who pays; null: nobody has asked yet. */
     funding: FUNDING,
     draft: forStaff ? DRAFT : sql<BegunQuote>`null::json`,
+    /** The client was asked how the case ended, and nobody has said. */
+    isEndingAsked: sql<boolean>`(${jobs.endingAsked} > 0 and not exists (
+      select from ${jobEndings} where ${jobEndings.jobId} = ${jobs.id}))`,
     createdAt: jobs.createdAt,
     updatedAt: jobs.updatedAt,
   };

@@ -81,7 +81,7 @@ it("either side tells an ending and corrects what it has seen; another organisat
 });
 
 describe("the client is asked how a case ended", () => {
-  const worker = testPool(db.logins.worker, { max: 1 });
+  const worker = testPool(db.logins.worker, 1);
   const ask = async () => {
     const asked: string[] = [];
     await inTransaction(worker, "begin", (tx) =>

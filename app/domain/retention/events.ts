@@ -1,6 +1,6 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, JOB_VARIABLES } from "#app/domain/email-event.ts";
-import { OUTCOME_LABELS } from "#app/words/retention.ts";
+import { DECISION_LABELS, OUTCOME_LABELS } from "#app/words/retention.ts";
 
 export const retentionAuditEvents = {
   ending_recorded: {
@@ -10,8 +10,19 @@ export const retentionAuditEvents = {
     clientVisible: true,
     clientWrites: "JOB",
   },
-  hold_placed: { sentence: "Put on hold: nothing of it is removed" },
-  hold_lifted: { sentence: "Hold lifted" },
+  hold_placed: { sentence: "Legal hold placed: nothing of it is removed" },
+  hold_lifted: { sentence: "Legal hold lifted" },
+  retention_decided: {
+    sentence: "Decided after review",
+    values: DECISION_LABELS,
+    namesValue: true,
+  },
+  case_destroyed: { sentence: "Case destroyed", clientVisible: true },
+  destruction_downloaded: {
+    sentence: "Certificate of destruction downloaded",
+    clientWrites: "JOB",
+    isNotified: false,
+  },
 } as const satisfies AuditEvents;
 
 export const retentionEmails = {
@@ -21,5 +32,18 @@ export const retentionEmails = {
     page: "case",
     choice: { CLIENT: { place: 20, label: "We have not heard how a case ended" } },
     variables: JOB_VARIABLES,
+  },
+  retention_due: {
+    data: {},
+    to: "staff",
+    choice: { STAFF: { place: 18, label: "Cases are due for review" } },
+    variables: [],
+  },
+  case_destroyed: {
+    data: { jobId: "id" },
+    to: "job's client",
+    page: "case",
+    doneBy: "STAFF",
+    variables: ["jobId", "reference"],
   },
 } as const satisfies EmailEvents;

@@ -1,4 +1,4 @@
-import { choice, day, text } from "#app/domain/forms/field.ts";
+import { choice, day, own, text } from "#app/domain/forms/field.ts";
 import { OUTCOME_LABELS } from "#app/words/retention.ts";
 
 export const ENDING_FIELDS = {
@@ -19,4 +19,34 @@ export const ENDING_FIELDS = {
 
 export const HOLD_FIELDS = {
   reason: text("Reason", 1_000, { needed: "Enter the reason", rows: 3 }),
+};
+
+export const KEEP_FIELDS = {
+  nextOn: day("Look at it again on", "LASTING", {
+    called: "The day",
+    needed: "Enter the day on which it is looked at again",
+  }),
+  reason: text("Why it is kept", 1_000, {
+    called: "Reason",
+    needed: "Enter why it is kept",
+    rows: 2,
+  }),
+};
+
+export const PROPOSAL_FIELDS = {
+  forceAnswer: text("What the force answered", 500, { called: "The answer", rows: 2 }),
+  forceAnsweredOn: day("Answered on", "PAST", { called: "The day of the answer" }),
+  reason: text("Why it is destroyed", 1_000, {
+    called: "Reason",
+    needed: "Enter why it is destroyed",
+    rows: 2,
+  }),
+};
+
+export const CONFIRM_FIELDS = {
+  number: own("Number of the case", {
+    called: "The number",
+    max: 20,
+    needed: "Type the number of the case",
+  }),
 };

@@ -27,7 +27,7 @@ type Reasoned = OfJob & { reason: string };
 export async function placeHold(ctx: Context, { jobId, reason }: Reasoned): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
-    if (await findHold(tx, job.id)) throw conflict("This job is on hold already.");
+    if (await findHold(tx, job.id)) throw conflict("This job is on legal hold already.");
     const { id, organisationId } = job;
     await tx
       .insert(legalHolds)
@@ -40,7 +40,7 @@ export async function liftHold(ctx: Context, { jobId, reason }: Reasoned): Promi
   await transactAsStaff(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     const hold = await findHold(tx, job.id);
-    if (!hold) throw conflict("This job is not on hold any more.");
+    if (!hold) throw conflict("This job is not on legal hold any more.");
     await tx
       .update(legalHolds)
       .set({ liftReason: reason, liftedByUserId: ctx.actor.userId, liftedAt: new Date() })

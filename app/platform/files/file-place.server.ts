@@ -20,6 +20,7 @@ function lateBucket(url: string): PieceObjects {
     putFile: async (...file) => (await bucket()).putFile(...file),
     getFile: async (name) => (await bucket()).getFile(name),
     hasFile: async (name) => (await bucket()).hasFile(name),
+    removeFile: async (name) => (await bucket()).removeFile(name),
     put: async (...piece) => (await bucket()).put(...piece),
     get: async (...piece) => (await bucket()).get(...piece),
     sizes: async (id) => (await bucket()).sizes(id),

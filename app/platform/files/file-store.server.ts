@@ -17,7 +17,7 @@ const CHECK_TEXT = "The files of this store have the key of this one.";
  */
 export function createFileStore(place: FilePlace, secret: string) {
   const cipher = createFileCipher(secret);
-  const { putFile, getFile, hasFile } = openPlace(place);
+  const { putFile, getFile, hasFile, removeFile } = openPlace(place);
 
   async function readStored(name: string): Promise<Buffer> {
     const stored = await getFile(name);
@@ -33,6 +33,7 @@ export function createFileStore(place: FilePlace, secret: string) {
     write: (name: string, content: Buffer) => putFile(name, cipher.encrypt(name, content)),
     read: async (name: string) => cipher.decrypt(name, await readStored(name)),
     has: hasFile,
+    remove: removeFile,
     /** A file as it is stored, encrypted, to copy it into another store. */
     readStored,
     writeStored: putFile,

@@ -71,6 +71,11 @@ export function piecesInBucket(
       const { value: first } = await list(name).next();
       return first?.[0]?.Key === name;
     },
+    async removeFile(Key) {
+      await client.send(
+        new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key }], Quiet: true } }),
+      );
+    },
     put: (id, number, bytes) => putFile(pieceName(id, number), bytes),
     get: (id, number) => getFile(pieceName(id, number)),
     async sizes(id) {

@@ -34,6 +34,7 @@ export function piecesInFolder(folder: string): PieceObjects {
     putFile,
     getFile,
     hasFile: async (name) => (await orNull(stat(join(folder, name)))) !== null,
+    removeFile: (name) => rm(join(folder, name), { force: true }),
     put: (id, number, bytes) => putFile(pieceName(id, number), bytes),
     get: (id, number) => getFile(pieceName(id, number)),
     async sizes(id) {

@@ -8,6 +8,8 @@ export interface PieceObjects {
   /** Null: there is no such file. */
   getFile(name: string): Promise<Buffer | null>;
   hasFile(name: string): Promise<boolean>;
+  /** Removes a file; one that is gone already is no fault. */
+  removeFile(name: string): Promise<void>;
   /** Stores a piece in the place of one with the same number: durable, and whole or not at all. */
   put(id: string, number: number, bytes: Buffer): Promise<void>;
   /** Null: there is no such piece. */

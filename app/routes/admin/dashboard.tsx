@@ -126,6 +126,7 @@ function pageOf({ source, kind, id, many }: QueueRow): string {
   if (source === "ORGANISATION") {
     return href("/admin/organisations/:organisationId", { organisationId: id });
   }
+  if (source === "RETENTION") return href("/admin/retention");
   if (source === "TO_BILL") return href("/jobs/:jobId/fees", { jobId: id });
   if (source === "OVERDUE") return href("/admin/bills/:billId", { billId: id });
   if (source === "CV") return `${href("/admin/settings/expert")}?person=${id}`;

@@ -22,7 +22,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const check = isStaff(actor) ? await presentCheck(tx, file.head.id) : null;
   const ending = await findEnding(tx, file.head.id);
   const hold = isStaff(actor) ? await findHold(tx, file.head.id) : null;
-  const canChange = canChangeCase(actor, file.head.status);
+  const canChange = canChangeCase(actor, file.head.status) && !file.destroyedAt;
   const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
   return { ...file, check, ending, hold, canChange, mayChooseAccess, now: new Date() };
 });
@@ -49,7 +49,7 @@ export default function CaseTab({ loaderData }: Route.ComponentProps) {
             today={londonDay(now)}
           />
           <OtherCards {...loaderData} />
-          <EndingCards jobId={head.id} ending={loaderData.ending} hold={loaderData.hold} />
+          <EndingCards {...loaderData} jobId={head.id} />
           {isTold(loaderData.case) && (
             <Card
               id="letter"

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { Ending } from "#app/domain/retention/ending.server.ts";
 import type { Hold } from "#app/domain/retention/hold.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -10,11 +10,17 @@ interface Props {
   jobId: string;
   ending: Ending | null;
   hold: Hold | null;
+  /** When whether to keep it is decided; null: it is not finished. */
+  reviewOn: string | null;
+  destroyedAt: Date | null;
 }
 
 /** How the case of a job ended, and for staff whether it is on hold. */
-export function EndingCards({ jobId, ending, hold }: Props) {
+export function EndingCards({ jobId, ending, hold, reviewOn, destroyedAt }: Props) {
   const byStaff = useByStaff();
+  if (destroyedAt) {
+    return <DestroyedCard jobId={jobId} at={destroyedAt} />;
+  }
   return (
     <>
       <Card
@@ -36,14 +42,22 @@ export function EndingCards({ jobId, ending, hold }: Props) {
         ) : (
           <p className="text-muted">Not known yet.</p>
         )}
+        {byStaff && reviewOn && (
+          <p className="text-sm text-muted">
+            Keep or destroy:{" "}
+            <Link className="link" to={href("/admin/retention/:jobId", { jobId })}>
+              due <CalendarDay day={reviewOn} />
+            </Link>
+          </p>
+        )}
       </Card>
       {byStaff && (
         <Card
           id="hold"
-          title="Hold"
+          title="Legal hold"
           action={{
             to: href("/jobs/:jobId/hold", { jobId }),
-            text: hold ? "Lift it" : "Put on hold",
+            text: hold ? "Lift it" : "Place one",
           }}
         >
           {hold ? (
@@ -59,5 +73,20 @@ export function EndingCards({ jobId, ending, hold }: Props) {
         </Card>
       )}
     </>
+  );
+}
+
+function DestroyedCard({ jobId, at }: { jobId: string; at: Date }) {
+  return (
+    <Card id="destroyed" title="Destroyed">
+      <p>
+        This case file was destroyed on <Moment at={at} dateOnly />. Its number, days and sums stay.
+      </p>
+      <p>
+        <a className="link" href={href("/jobs/:jobId/destruction", { jobId })}>
+          Certificate (PDF)
+        </a>
+      </p>
+    </Card>
   );
 }

@@ -33,7 +33,7 @@ export default function HoldPage({ loaderData, actionData: failed }: Route.Compo
   const back = href("/jobs/:jobId/case", ids);
   return (
     <FormPage
-      title={hold ? "Lift the hold?" : "Put on hold"}
+      title={hold ? "Lift the legal hold?" : "Legal hold"}
       back={{ to: back, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
       explains={
@@ -57,7 +57,7 @@ export default function HoldPage({ loaderData, actionData: failed }: Route.Compo
       >
         <Fields of={HOLD_FIELDS} />
         <FormActions busyText="Saving..." cancel={back}>
-          {hold ? "Lift the hold" : "Put on hold"}
+          {hold ? "Lift it" : "Place the hold"}
         </FormActions>
       </PostForm>
     </FormPage>

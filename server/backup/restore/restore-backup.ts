@@ -18,6 +18,7 @@ import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { type OpenBackup, openBackupFile } from "#server/backup/backup-file.ts";
+import { destroyAgain, findLists, keepInFolder, listName } from "#server/backup/destroyed-cases.ts";
 import {
   describeFiles,
   openBackupStores,
@@ -93,12 +94,16 @@ function restoreInto(
       );
     }
     const { secret, isNewSecret, isVerified } = chooseSecret(options, head, isSignedWith);
+    const gone = await destroyedCases(options, head, isVerified ? secret : null);
+    // Should this end half way, the next start destroys them.
+    if (gone.length > 0) keepInFolder(config.dataDir, gone, secret);
     const logins = loginRoles(owner, secret);
     await migrateUpTo(directOwner, logins, head.migration.when);
     const end = await loadTables(client, records, isNewSecret);
     await client.query("analyze");
     // No backup before this migration: the one being restored serves.
     await upgradeDatabase(directOwner, logins, async () => {});
+    await destroyAgain(client, gone);
     await holdPending(config, { logins, secret }, end);
     const restored = {
       createdAt: head.createdAt,
@@ -118,6 +123,21 @@ function restoreInto(
     await recordAsDrill(owner, { ...restored, files });
     return { ...restored, files };
   });
+}
+
+const FIRST_WITH_LIST = "0053_destructions";
+
+/** What the installation had destroyed by now; a restore without knowing it would bring it back. */
+async function destroyedCases({ config, path }: RestoreOptions, head: Head, secret: string | null) {
+  const { kept } = openBackupStores(config, secret ?? "", dirname(path));
+  const folders = [dirname(path), config.dataDir];
+  const found = await findLists({ folders, files: kept.files, check: head.secretCheck, secret });
+  if (found) return found;
+  const first = knownMigrations().find(({ tag }) => tag === FIRST_WITH_LIST);
+  if (head.migration.when < (first?.when ?? 0)) return [];
+  throw new BackupError(
+    `The list of destroyed cases, ${listName(head.secretCheck)}, is neither beside the backup nor in DATA_DIR nor in the store of files. Put it there: without it what was destroyed would come back`,
+  );
 }
 
 async function putFilesBack(

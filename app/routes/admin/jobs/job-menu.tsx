@@ -22,6 +22,9 @@ export function JobMenu({ job, canCorrect }: { job: Job; canCorrect: boolean }) 
         Open the organisation
       </MenuLink>
       <MenuLink to={href("/jobs/:jobId/access", { jobId })}>Who may see this job</MenuLink>
+      {status === "QUOTE_REQUESTED" && (
+        <MenuLink to={href("/jobs/:jobId/mistake", { jobId })}>Raised by mistake</MenuLink>
+      )}
       <MenuLink to={href("/jobs/:jobId/print", { jobId })}>Print all of this job</MenuLink>
       <li>
         <a className="menu-link" href={`${href("/admin/audit/export")}?job=${jobId}`}>

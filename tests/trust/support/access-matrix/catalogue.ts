@@ -1,7 +1,7 @@
 import { TABLES, tablesWhere } from "#tests/tables.table.ts";
 
 const GROUPS =
-  "'app_client','app_admin','app_visitor','app_auth','app_worker','app_definer','app_setup','app_backup'";
+  "'app_client','app_admin','app_visitor','app_auth','app_worker','app_definer','app_eraser','app_setup','app_backup'";
 const LOGINS = "'matrix_app','matrix_auth','matrix_worker'";
 const OURS = "('public', 'app')";
 
@@ -97,9 +97,9 @@ export const FORBIDDEN: Record<string, string> = {
           and a.attnum = any (k.conkey))`,
 };
 
-/** The commands of every policy, so that a new one is seen here first. */
+/** The commands of every policy, so that a new one is seen here first; app_eraser's are for all (retention.sql). */
 export const COMMANDS = `select tablename || ' ' || policyname as policy, cmd as command
-  from pg_policies where schemaname = 'public'`;
+  from pg_policies where schemaname = 'public' and roles <> '{app_eraser}'`;
 
 /** The most that a role's policies may be for; whoever is not named has SELECT and INSERT alone. */
 export const WIDEST: Record<string, string[]> = {

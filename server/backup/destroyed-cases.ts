@@ -1,0 +1,127 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Client } from "pg";
+import { z } from "zod";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { readIfThere, writeDurably } from "#server/embedded-postgres/durable-file.ts";
+import { BackupError } from "./backup-error.ts";
+import { secretCheck } from "./backup-keys.ts";
+
+/** A destruction as the database has it, without what it counted and what was typed; `job_id` and `confirmed_at` are always there. */
+const destroyedCase = z.looseObject({ job_id: z.string(), confirmed_at: z.string() });
+export type DestroyedCase = z.infer<typeof destroyedCase>;
+
+/** Which cases were destroyed, for whoever restores an earlier backup; each installation has its own in a folder. */
+export function listName(check: string): string {
+  return `destroyed-cases-${check}.txt`;
+}
+
+export const DESTROYED_CASES = `select to_jsonb(d) - '{items,bytes,papers,files,files_gone_at,reason,force_answer,force_answered_on}'::text[] as listed
+  from destructions d where d.confirmed_at is not null order by d.confirmed_at, d.id`;
+
+/** The list as it is stored: the cases on one line, its signature on the next. */
+export function sealList(cases: readonly DestroyedCase[], secret: string): string {
+  const line = JSON.stringify(cases);
+  return `${line}\n${createSealKey(secret).sign(line)}\n`;
+}
+
+/**
+ * The cases of a list.
+ *
+ * @param secret Of the installation that signed it; null: whoever restores has said that nothing is verified.
+ */
+export function openList(text: string, secret: string | null): DestroyedCase[] {
+  const [line = "", signature = ""] = text.split("\n");
+  if (secret !== null && !createSealKey(secret).isSigned(line, signature)) {
+    throw new BackupError(
+      "The list of destroyed cases (destroyed-cases-….txt) was changed: put back the one that this installation signed",
+    );
+  }
+  return z.array(destroyedCase).parse(JSON.parse(line));
+}
+
+/** Of several lists each case once. */
+export function mergeLists(lists: ReadonlyArray<readonly DestroyedCase[]>): DestroyedCase[] {
+  const cases = new Map(lists.flat().map((each) => [each.job_id, each]));
+  return [...cases.values()].sort((one, other) => (one.confirmed_at < other.confirmed_at ? -1 : 1));
+}
+
+/** The list of this installation in its data folder; empty where there is none. */
+export function listInFolder(folder: string, secret: string): DestroyedCase[] {
+  const text = readIfThere(join(folder, listName(secretCheck(secret))));
+  return text === null ? [] : openList(text, secret);
+}
+
+/** Writes the list into a folder: what stood there stays in it. */
+export function keepInFolder(
+  folder: string,
+  cases: readonly DestroyedCase[],
+  secret: string,
+): void {
+  const path = join(folder, listName(secretCheck(secret)));
+  const text = sealList(mergeLists([listInFolder(folder, secret), cases]), secret);
+  if (text === readIfThere(path)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeDurably(path, text);
+}
+
+/** The same in the store of files, which may be a bucket. */
+export async function keepInStore(
+  files: FileStore,
+  cases: readonly DestroyedCase[],
+  secret: string,
+) {
+  const name = listName(secretCheck(secret));
+  const known = await textInStore(files, name);
+  const before = known === null ? [] : openList(known, secret);
+  const text = sealList(mergeLists([before, cases]), secret);
+  if (text !== known) await files.writeStored(name, Buffer.from(text));
+}
+
+async function textInStore(files: FileStore, name: string): Promise<string | null> {
+  if (!(await files.has(name))) return null;
+  return (await files.readStored(name)).toString();
+}
+
+interface Places {
+  /** Of the backup, and of the installation's data. */
+  folders: string[];
+  files: FileStore;
+  /** Of the backup's installation, and its secret; null: nothing is verified. */
+  check: string;
+  secret: string | null;
+}
+
+/** All cases that a list names, beside the backup, in the data folder or in the store; null: there is none anywhere. */
+export async function findLists({ folders, files, check, secret }: Places) {
+  const name = listName(check);
+  const inFolders = folders.map((folder) => readIfThere(join(folder, name)));
+  const texts = [...inFolders, await textInStore(files, name)].filter((text) => text !== null);
+  return texts.length === 0 ? null : mergeLists(texts.map((text) => openList(text, secret)));
+}
+
+/** The destroyed cases of a database; of an earlier version's none. */
+export async function readDestroyed(client: Client): Promise<DestroyedCase[]> {
+  const { rows: tables } = await client.query("select to_regclass('public.destructions') as name");
+  if (!tables[0]?.name) return [];
+  const { rows } = await client.query<{ listed: DestroyedCase }>(DESTROYED_CASES);
+  return rows.map(({ listed }) => listed);
+}
+
+/** Destroys again what the list names and the database still has. Returns how many cases. */
+export async function destroyAgain(
+  owner: Client,
+  cases: readonly DestroyedCase[],
+): Promise<number> {
+  let count = 0;
+  for (const each of cases) {
+    await owner.query("begin; set local app.within = 'product'");
+    const { rows } = await owner.query<{ done: boolean }>("select app.destroy_again($1) as done", [
+      each,
+    ]);
+    await owner.query("commit");
+    count += Number(rows[0]?.done);
+  }
+  return count;
+}
