@@ -145,10 +145,11 @@ create trigger destructions_ask_for_document after update of files_gone_at on de
 create function app.sign_proposal() returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp as $$
 begin
-  new.proposed_at := now();
   new.proposed_by_name := (select p.name from public.profiles p where p.id = new.proposed_by_user_id);
   return new;
 end $$;
+create trigger destructions_proposed_now before insert on destructions for each row
+  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('proposed_at');
 create trigger destructions_signed before insert on destructions for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.sign_proposal();
 
