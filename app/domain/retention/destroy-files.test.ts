@@ -82,7 +82,7 @@ it("its certificate says who, when, which papers, and from when no backup holds 
   const { jobId } = await destroyed(1);
   const next = await transact(nextToFinish);
   if (next) await destroyFiles(transact, { files, pieces }, next);
-  let bytes = Buffer.alloc(0);
+  let bytes: Buffer = Buffer.alloc(0);
   await transact(async (tx) => {
     const wanted = await nextDocument(tx, []);
     if (!wanted) throw new Error("There is one to make");

@@ -44,6 +44,7 @@ export const retentionEmails = {
     to: "job's client",
     page: "case",
     doneBy: "STAFF",
+    choice: { CLIENT: { place: 21, label: "A case file was destroyed" } },
     variables: ["jobId", "reference"],
   },
 } as const satisfies EmailEvents;
