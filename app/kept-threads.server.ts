@@ -42,7 +42,9 @@ export class KeptThreads {
 
   /** Its error while it works is that of the work; one that ends while it is idle is forgotten, and nothing else ends. */
   #start(): Worker {
-    const thread = new Worker(this.#program, this.#options);
+    // With this a thread tells what it loads to whoever waits for its answer, while Node watches files.
+    const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
+    const thread = new Worker(this.#program, { ...this.#options, env });
     thread.on("error", () => {});
     thread.on("exit", () => {
       if (this.#kept?.thread !== thread) return;

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Worker } from "node:worker_threads";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { MaterialList } from "#app/domain/papers/material-list.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { drawInThread } from "./draw-in-thread.server.ts";
@@ -63,4 +63,12 @@ it("one that ends while it is idle is replaced, and harms nobody", async () => {
     expect((await draw("Valuation")).pages).toBe(1);
   });
   expect(started).toBe(1);
+});
+
+it("a document is drawn while Node watches files, whose threads tell what they load", async () => {
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  // The kept thread was started without it: of two at once one is new.
+  const both = await Promise.all([draw("Valuation"), draw("Telephones")]);
+  vi.unstubAllEnvs();
+  expect(both.map(({ pages }) => pages)).toEqual([1, 1]);
 });
