@@ -20,7 +20,7 @@ import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { addDate } from "./add-date.server.ts";
 import { correctDate, moveDate, settleDate } from "./change-date.server.ts";
-import { type DateDetails, decidingHearing, isTooLate } from "./job-date.ts";
+import { type DateDetails, decidingHearing, isLate } from "./job-date.ts";
 import { askForMaterial, receiveMaterial } from "./material.server.ts";
 import { findDates, listCalendar, listWarnings } from "./queries.server.ts";
 
@@ -345,10 +345,7 @@ describe("suggested deadlines", () => {
     expect(await suggested(jobId)).toEqual([]);
     const { dates } = await read(client, jobId);
     const hearing = decidingHearing(dates);
-    const late = dates.filter(
-      ({ kind, startsOn, state }) =>
-        hearing && state === "OPEN" && isTooLate(kind, startsOn, hearing),
-    );
+    const late = dates.filter((date) => isLate(date, hearing));
     expect(kindsOf(late)).toEqual(["REPORT_TO_SERVE"]);
   });
 

@@ -56,8 +56,13 @@ export function decidingHearing(dates: readonly JobDate[]): JobDate | undefined 
 }
 
 /** Whether something of this kind on that day comes too late for the hearing. */
-export function isTooLate(kind: string, day: string, hearing: JobDate): boolean {
-  return isBeforeHearing(kind) && day > hearing.startsOn;
+export function isTooLate(kind: string, day: string, hearing: JobDate | undefined): boolean {
+  return hearing !== undefined && isBeforeHearing(kind) && day > hearing.startsOn;
+}
+
+/** Whether it is open, and comes too late for the hearing. */
+export function isLate(date: JobDate, hearing: JobDate | undefined): boolean {
+  return date.state === "OPEN" && isTooLate(date.kind, date.startsOn, hearing);
 }
 
 /**

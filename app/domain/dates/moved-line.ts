@@ -1,5 +1,5 @@
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
-import { decidingHearing, isTooLate, type JobDate, stands } from "./job-date.ts";
+import { decidingHearing, isLate, type JobDate, stands } from "./job-date.ts";
 
 export interface PlacedDate extends Pick<JobDate, "id" | "kind"> {
   day: string;
@@ -23,8 +23,8 @@ export function movedLine(dates: readonly JobDate[], movedId: string) {
 function placed(dates: readonly JobDate[], movedId: string): PlacedDate[] {
   const inOrder = sortedBy(dates, ({ startsOn, id }) => `${startsOn} ${id}`);
   const hearing = decidingHearing(inOrder);
-  return inOrder.map(({ id, kind, startsOn: day, state }) => {
-    const isLate = hearing !== undefined && state === "OPEN" && isTooLate(kind, day, hearing);
-    return { id, kind, day, isMoved: id === movedId, isLate };
+  return inOrder.map((date) => {
+    const { id, kind, startsOn: day } = date;
+    return { id, kind, day, isMoved: id === movedId, isLate: isLate(date, hearing) };
   });
 }

@@ -5,8 +5,8 @@ import type { Suggestion } from "#app/domain/dates/deadlines/suggestions.ts";
 import {
   canChangeDates,
   decidingHearing,
+  isLate,
   isToBeMet,
-  isTooLate,
   type JobDate,
   stands,
 } from "#app/domain/dates/job-date.ts";
@@ -26,6 +26,8 @@ import type { Route } from "./+types/suggestions.ts";
 
 const FAILURE = "Failed to add the deadlines";
 const TICK_ONE = "Tick the deadlines to add";
+const OFFERED =
+  "Worked out from the dates that are known. Suggestions only: court orders take precedence. Nothing is added or moved unless you tick it.";
 
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs, actor) => {
   const report = url.searchParams.get("report");
@@ -93,7 +95,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
       title={isMoved ? "Other dates affected" : "Suggest deadlines"}
       back={{ to: back, text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
-      explains="Worked out from the dates that are known. Suggestions only: court orders take precedence. Nothing is added or moved unless you tick it."
+      explains={suggestions.length > 0 ? OFFERED : undefined}
     >
       {!isSaid && (
         <p className="text-muted">
@@ -176,7 +178,7 @@ function OpenDate({ date, jobId, hearing, offered, isTicked }: OpenDateProps) {
         </p>
       )}
       <TooLate date={date} hearing={hearing} />
-      {isOfCourt && !(hearing && isTooLate(date.kind, date.startsOn, hearing)) && (
+      {isOfCourt && !isLate(date, hearing) && (
         <p className="text-sm text-muted">The court has not moved this: ask.</p>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { movedLine, PlacedDate } from "#app/domain/dates/moved-line.ts";
 import { formatDayAndMonth } from "#app/domain/time/moment.ts";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
+import { theHearing } from "./too-late.tsx";
 
 interface MovedLineProps {
   line: NonNullable<ReturnType<typeof movedLine>>;
@@ -8,7 +9,7 @@ interface MovedLineProps {
 
 /** The open dates in their order, before one of them moved and now. */
 export function MovedLine({ line: { before, now, hearing } }: MovedLineProps) {
-  const after = hearing && `after the ${DATE_KIND_LABELS[hearing].toLowerCase()}`;
+  const after = hearing && `after ${theHearing(hearing)}`;
   return (
     <dl className="moved-line">
       <dt>Before</dt>

@@ -1,4 +1,4 @@
-import { isTooLate, type JobDate } from "#app/domain/dates/job-date.ts";
+import { isLate, isTooLate, type JobDate } from "#app/domain/dates/job-date.ts";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { dayInWords } from "./date-words.tsx";
 
@@ -9,11 +9,10 @@ interface TooLateProps {
 
 /** Says of an open date that it comes after the hearing. */
 export function TooLate({ date, hearing }: TooLateProps) {
-  const words = date.state === "OPEN" && tooLateInWords(date.kind, date.startsOn, hearing);
-  if (!words) return null;
+  if (!isLate(date, hearing)) return null;
   return (
     <p className="text-sm font-semibold text-danger">
-      {words}
+      {tooLateInWords(date.kind, date.startsOn, hearing)}
       {date.directed && " The court has not moved this: ask."}
     </p>
   );
@@ -21,5 +20,9 @@ export function TooLate({ date, hearing }: TooLateProps) {
 
 export function tooLateInWords(kind: string, day: string, hearing: JobDate | undefined) {
   if (!hearing || !isTooLate(kind, day, hearing)) return undefined;
-  return `After the ${DATE_KIND_LABELS[hearing.kind].toLowerCase()} on ${dayInWords(hearing.startsOn)}.`;
+  return `After ${theHearing(hearing.kind)} on ${dayInWords(hearing.startsOn)}.`;
+}
+
+export function theHearing(kind: JobDate["kind"]): string {
+  return `the ${DATE_KIND_LABELS[kind].toLowerCase()}`;
 }

@@ -9,7 +9,7 @@ export interface FormPageProps {
   back: { to: string; text: string };
   about: string;
   /** What sending does, when the button does not say it. */
-  explains?: string;
+  explains?: string | undefined;
   children: ReactNode;
 }
 
