@@ -84,7 +84,7 @@ function ReceivedForm({ request: { id, what }, papers }: ReceivedFormProps) {
         </select>
       )}
       <button type="submit" className="button" name="received" value={id}>
-        Received<span className="sr-only">: {what}</span>
+        Received<span className="sr-only"> {what}</span>
       </button>
     </Form>
   );

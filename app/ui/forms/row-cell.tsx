@@ -16,6 +16,7 @@ interface RowCellProps {
     name: string;
     defaultValue: string;
     className: string;
+    "aria-label": string;
     "aria-invalid": true | undefined;
     "aria-describedby": string | undefined;
   }) => ReactNode;
@@ -41,13 +42,13 @@ export function RowCell({
         }
       >
         {label}
-        <span className="sr-only">, {rowName}</span>
       </label>
       {children({
         id,
         name: id,
         defaultValue: value,
         className: "field",
+        "aria-label": `${label}, ${rowName}`,
         "aria-invalid": error ? true : undefined,
         "aria-describedby":
           [warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(" ") ||

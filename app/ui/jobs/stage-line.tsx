@@ -22,8 +22,7 @@ export function StageLine({ stages }: { stages: readonly Stage[] }) {
             aria-current={state === "CURRENT" || state === "STOPPED" ? "step" : undefined}
           >
             <span className="stage-name">
-              {label}
-              <span className="sr-only">, {STATE_LABELS[state]}</span>
+              {label} <span className="sr-only">{STATE_LABELS[state]}</span>
             </span>
             <span className="stage-day">
               {at && <Moment at={at} dateOnly />}

@@ -18,8 +18,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
               <>
                 <Check aria-hidden="true" className="size-4 text-accent" />
                 <span className="text-muted">
-                  {label}
-                  <span className="sr-only">, done</span>
+                  {label} <span className="sr-only">done</span>
                 </span>
               </>
             ) : (
