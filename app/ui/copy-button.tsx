@@ -1,8 +1,14 @@
 import { useState } from "react";
 import { useHydrated } from "#app/ui/forms/form.tsx";
 
+interface CopyButtonProps {
+  text: string;
+  what: string;
+  className?: "chip" | "button";
+}
+
 /** Copies a text; needs scripts, without which it can be selected. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, className = "chip" }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   if (!hydrated) return null;
@@ -13,7 +19,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <button
       type="button"
-      className="chip no-print"
+      className={`${className} no-print`}
       aria-label={`Copy: ${what}`}
       onClick={() => void copy().catch(() => setCopied(false))}
     >

@@ -1,9 +1,8 @@
-import { Check, Copy, Printer } from "lucide-react";
-import { useState } from "react";
 import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { useHydrated } from "#app/ui/forms/form.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 
 interface BackupCodesProps {
   codes: readonly string[];
@@ -27,43 +26,15 @@ export function BackupCodes({ codes, email }: BackupCodesProps) {
           </li>
         ))}
       </ul>
-      <CopyAndPrint codes={codes} />
+      <p className="no-print flex flex-wrap gap-3">
+        <CopyButton className="button" text={codes.join("\n")} what="backup codes" />
+        <PrintButton />
+      </p>
       <p className="no-print border-t border-rule pt-5">
         <ButtonLink data-look="main" to={home}>
           I have saved them
         </ButtonLink>
       </p>
     </div>
-  );
-}
-
-/** Needs scripts; without them the codes can be selected and the browser can print. */
-function CopyAndPrint({ codes }: { codes: readonly string[] }) {
-  const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
-  if (!hydrated) return null;
-  async function copy() {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    setCopied(true);
-  }
-  return (
-    <p className="no-print flex flex-wrap gap-3">
-      <button
-        type="button"
-        className="button"
-        onClick={() => void copy().catch(() => setCopied(false))}
-      >
-        {copied ? (
-          <Check aria-hidden="true" className="size-4" />
-        ) : (
-          <Copy aria-hidden="true" className="size-4" />
-        )}
-        <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
-      </button>
-      <button type="button" className="button" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" />
-        Print
-      </button>
-    </p>
   );
 }

@@ -1,17 +1,11 @@
-import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
-import {
-  DangerButton,
-  FormAlert,
-  keepFresh,
-  SubmitButton,
-  useHydrated,
-} from "#app/ui/forms/form.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { DangerButton, FormAlert, keepFresh, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/calendar.ts";
 import { FormPage } from "./form-page.tsx";
@@ -88,26 +82,13 @@ export default function CalendarAddress({ loaderData, actionData: failed }: Rout
 }
 
 function Address({ address }: { address: string }) {
-  const hydrated = useHydrated();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  };
   return (
     <div className="space-y-1.5">
       <label htmlFor="address" className="font-semibold">
         Address
       </label>
       <input id="address" readOnly value={address} className="field" />
-      {hydrated && (
-        <button type="button" className="button" onClick={() => void copy().catch(() => {})}>
-          Copy
-        </button>
-      )}
-      <p role="status" className="text-sm text-muted">
-        {isCopied && "Copied"}
-      </p>
+      <CopyButton className="button" text={address} what="address" />
     </div>
   );
 }

@@ -64,10 +64,10 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
 function AnswerRow({ answer: [label, answer] }: { answer: Answer }) {
   const length = funderLength(answer ?? "");
   return (
-    <div className="flex items-start gap-3 py-2">
-      <div className="min-w-0 grow">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="whitespace-pre-line wrap-anywhere">
+    <div className="py-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="flex items-start justify-between gap-3">
+        <span className="min-w-0 whitespace-pre-line wrap-anywhere">
           {answer ?? <span className="text-muted">We were not told</span>}
           {length > MOST_OF_REASON && (
             <span className="block font-semibold text-accent">
@@ -75,9 +75,9 @@ function AnswerRow({ answer: [label, answer] }: { answer: Answer }) {
               {MOST_OF_REASON.toLocaleString("en-GB")}
             </span>
           )}
-        </dd>
-      </div>
-      {answer && <CopyButton text={answer} what={label} />}
+        </span>
+        {answer && <CopyButton text={answer} what={label} />}
+      </dd>
     </div>
   );
 }
