@@ -108,6 +108,7 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
             page={page}
             one="paper"
             many="papers"
+            withdrawn={page.rows.filter(({ withdrawal }) => withdrawal).length}
             all={href("/jobs/:jobId/papers", { jobId: job.id })}
             search={filter.search}
             filter={narrowed.filter(Boolean).join(", ")}

@@ -11,6 +11,8 @@ interface ListResultsProps {
   /** The noun in singular and plural: "job" and "jobs". */
   one: string;
   many: string;
+  /** How many of the rows are shown and do not count. */
+  withdrawn?: number;
   all: string;
   search: string;
   filter?: string | null | undefined;
@@ -32,12 +34,15 @@ interface ListResultsProps {
  * being reloaded it stays in place and fades after a moment.
  */
 export function ListResults(props: ListResultsProps) {
-  const { page, one, many, search, filter, unknown, isOrdered, empty, download, children } = props;
+  const { page, one, many, withdrawn = 0, search, filter, unknown, isOrdered, empty } = props;
+  const { download, children } = props;
   const shown = page.rows.length;
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const nothing = typeof empty === "string" ? <EmptyState title={empty} /> : empty;
-  const words = [partOfList(page, isOrdered), `${shown} ${shown === 1 ? one : many}`];
+  const counting = shown - withdrawn;
+  const words = [partOfList(page, isOrdered), `${counting} ${counting === 1 ? one : many}`];
+  if (withdrawn > 0) words.push(`and ${withdrawn} withdrawn`);
   if (search) words.push(`matching “${search}”`);
   return (
     <div className="space-y-2">
