@@ -133,7 +133,7 @@ function coverOf({ job, report, facts, parties, expert, expertName }: StartConte
     court: courtHeading(facts),
     parties:
       defendants.length > 0 ? `${isCrown ? "R v " : ""}${defendants.join(", ")}` : TO_BE_WRITTEN,
-    title: report.amends ? kindWords(report) : `${kindWords(report)} of ${expertName}`,
+    title: report.amends ? kindWords(report) : `${kindWords(report)} of ${onOneLine(expertName)}`,
     facts: [
       ["Case number", facts.courtNumber ?? TO_BE_WRITTEN],
       ["Instructed by", job.organisationName],
@@ -143,22 +143,36 @@ function coverOf({ job, report, facts, parties, expert, expertName }: StartConte
   };
 }
 
-/** Courts that are one court, sitting at a place. */
-const SITTING_AT = new Set<CaseFacts["courtType"]>(["CROWN", "COUNTY", "FAMILY"]);
+/** "Dr Ada Marlowe, BSc, PhD", whose letters stay together where the line breaks. */
+function onOneLine(name: string): string {
+  const [first = "", ...letters] = name.split(", ");
+  return letters.length > 0 ? `${first}, ${letters.join(",\u00a0")}` : first;
+}
 
-/** "IN THE CROWN COURT AT LEEDS", "IN THE LEEDS MAGISTRATES' COURT". */
+/** Courts that are one court, sitting at a place; others are named by their place. */
+const SITTING_AT = new Set<CaseFacts["courtType"]>([
+  "CROWN",
+  "COUNTY",
+  "FAMILY",
+  "HIGH_JUSTICIARY",
+]);
+const BY_PLACE = new Set<CaseFacts["courtType"]>(["MAGISTRATES", "YOUTH", "SHERIFF", "CORONER"]);
+
+/** "IN THE CROWN COURT AT LEEDS", "IN THE CENTRAL CRIMINAL COURT", "IN THE LEEDS MAGISTRATES' COURT". */
 function courtHeading({ courtType, courtName }: CaseFacts): string {
   if (!courtType || !courtName) {
     return `IN ${TO_BE_WRITTEN}`;
   }
   const name = courtName.replace(/^the /i, "");
-  if (!SITTING_AT.has(courtType)) {
-    return /court|tribunal/i.test(name) ? `IN THE ${name}`.toUpperCase() : `IN ${TO_BE_WRITTEN}`;
-  }
   const label = COURT_TYPE_LABELS[courtType];
-  const [before = "", after = ""] = name.toLowerCase().split(label.toLowerCase());
-  const place = after.replace(/^ at /, "").trim() || before.trim();
-  return `IN THE ${label} AT ${place}`.toUpperCase();
+  const [before = "", after] = name.toLowerCase().split(label.toLowerCase());
+  const isNamed = /\bcourt\b|tribunal/i.test(name);
+  if (SITTING_AT.has(courtType) && (after !== undefined || !isNamed)) {
+    const place = after?.replace(/^ at /, "").trim() || before.trim();
+    return `IN THE ${label} AT ${place}`.toUpperCase();
+  }
+  if (isNamed) return `IN THE ${name}`.toUpperCase();
+  return BY_PLACE.has(courtType) ? `IN THE ${name} ${label}`.toUpperCase() : `IN ${TO_BE_WRITTEN}`;
 }
 
 interface Part {
