@@ -14,7 +14,7 @@ import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import serif from "./styles/fonts/libre-caslon-display.woff2?url";
-import sans from "./styles/fonts/portal-sans.woff2?url";
+import sans from "./styles/fonts/sans.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [recordRoute];
 
@@ -43,10 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href="#end" blocking="render" />
         <Meta />
         <Links />
+        <PreloadedFont href={serif} />
+        <PreloadedFont href={sans} />
         {site ? (
           <>
             <link rel="icon" href={site.icon} type="image/svg+xml" />
-            <PreloadedFont href={site.font} />
             <style nonce={site.nonce}>
               {[site.style, ...handles.map(({ style }) => style)].join("")}
             </style>
@@ -56,8 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="manifest" href="/site.webmanifest" />
-            <PreloadedFont href={serif} />
-            <PreloadedFont href={sans} />
             <link rel="stylesheet" href={stylesheet} />
           </>
         )}

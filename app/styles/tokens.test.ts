@@ -66,8 +66,9 @@ it("night changes every colour role of the portal", () => {
   expect(kept).toEqual([]);
 });
 
-it("the text face of the portal has 35 KB at most", () => {
-  const files = ["portal-sans.woff2", "portal-sans-extended.woff2"];
-  const sizes = files.map((name) => statSync(join(ROOT, "app", "styles", "fonts", name)).size);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(35_000);
+it("the text face has 15 KB at most for English words, and 40 KB with all letters", () => {
+  const sizeOf = (name: string) => statSync(join(ROOT, "app", "styles", "fonts", name)).size;
+  const english = sizeOf("sans.woff2");
+  expect(english).toBeLessThanOrEqual(15_000);
+  expect(english + sizeOf("sans-latin.woff2") + sizeOf("sans-extended.woff2")).toBeLessThan(40_000);
 });

@@ -4,7 +4,6 @@ import { londonYear } from "#app/content/office-hours.ts";
 import { pageOf, publicPages } from "#app/content/site-map.server.ts";
 import { businessOf, expertsOf } from "#app/http/business.server.ts";
 import { nonceOf, publicUrlOf } from "#app/http/page.server.ts";
-import font from "#app/styles/fonts/libre-caslon-display.woff2?url";
 import style from "#app/styles/public.css?inline";
 import type { Route } from "./+types/layout.ts";
 import { INLINE_ICON } from "./inline-icon.ts";
@@ -29,7 +28,6 @@ export function loader({ context }: Route.LoaderArgs): PublicSite {
     year: londonYear(new Date()),
     nonce: nonceOf(context),
     style,
-    font,
     icon: INLINE_ICON,
   };
 }

@@ -14,7 +14,6 @@ export interface PublicSite {
   year: number;
   nonce: string | undefined;
   style: string;
-  font: string;
   icon: string;
 }
 
