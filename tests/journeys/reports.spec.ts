@@ -89,7 +89,8 @@ test("without scripts a checklist that lacks a page comes back with all that was
   const { job } = await instruct(client, await newPerson({ as: STAFF }), product, "No scripts");
   await staff.goto(`${fileOf(job)}/reports`);
   await clickButton(staff, "Start report");
-  const item = staff.getByRole("region", { name: "Checklist" }).getByRole("row").nth(1);
+  await staff.locator("summary", { hasText: "Checklist" }).click();
+  const item = staff.getByRole("table").getByRole("row").nth(1);
   await item.getByLabel("Answer").selectOption("n.a.");
   await item.getByLabel("Page").fill("7");
   await clickButton(staff, "Save checklist");
@@ -143,7 +144,7 @@ test("the expert starts, uploads, checks and seals a report by keyboard", async 
       "Report. The egg held 27 wraps.",
       ...declared.map(({ body }) => body),
     ]);
-    const items = staff.getByRole("region", { name: "Checklist" }).getByRole("row");
+    const items = staff.getByRole("table").getByRole("row");
     await expect(items.nth(1)).toBeVisible();
     for (const item of (await items.all()).slice(1)) {
       await item.getByLabel("Answer").focus();
@@ -159,7 +160,7 @@ test("the expert starts, uploads, checks and seals a report by keyboard", async 
     await expect(staff.getByRole("main").getByRole("heading", { level: 2 }).nth(1)).toHaveText(
       "Seal",
     );
-    await expect(staff.getByTitle("The PDF that you seal")).toBeVisible();
+    await expect(staff.getByTitle("The final report")).toBeVisible();
     await expectNoViolations(staff, "a report that is ready");
     await expectNoSidewaysScroll(staff, "a report that is ready");
     await choose(staff, "Your password", DEMO_PASSWORD);

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { ITEM_FIELDS, SEAL_FIELDS } from "#app/domain/reports/fields.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Refused } from "#app/ui/forms/fields.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/words/reports.ts";
@@ -16,12 +17,17 @@ const ANSWERS = { ...ITEM_ANSWER_LABELS, NOT_APPLICABLE: "n.a." };
  * All that the rules ask of the report, in one form. A page that was found in the PDF is filled in; what was answered
  * for an earlier version has to be answered anew.
  */
-export function Checklist({ items, beside, versions, seen, formTo }: ReportParts) {
+export function Checklist({ items, beside, versions, next, seen, formTo }: ReportParts) {
   const form = formTo("checklist");
   const { failed } = form;
   return (
-    <Card id="checklist" title="Checklist">
-      <p className="text-sm text-muted">
+    <Fold
+      key={versions.length}
+      title="Checklist"
+      className="card space-y-3"
+      isOpen={next?.place === "checklist" || failed !== undefined}
+    >
+      <p id="checklist" tabIndex={-1} className="text-sm text-muted outline-none">
         Page numbers or notes appear on the certificate. Review after each new version.
       </p>
       {beside.length > 0 && (
@@ -39,8 +45,7 @@ export function Checklist({ items, beside, versions, seen, formTo }: ReportParts
         hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}
         className="space-y-4"
       >
-        {/* A new version has found pages, and asks for each answer anew. */}
-        <table key={versions.length} className="checklist">
+        <table className="checklist">
           <thead>
             <tr>
               <th scope="col">Item</th>
@@ -59,7 +64,7 @@ export function Checklist({ items, beside, versions, seen, formTo }: ReportParts
         </table>
         <PlainButton busyText="Saving...">Save checklist</PlainButton>
       </BackgroundForm>
-    </Card>
+    </Fold>
   );
 }
 
@@ -138,27 +143,35 @@ export function Declarations({ declarations, scanned }: ReportParts) {
   );
 }
 
-/** Once nothing is open: that very PDF with its hash, and the expert's form. */
+/** The final report, to be read while its checks are answered, and before it is sealed. */
+export function Pdf({ report: { jobId }, versions }: ReportParts) {
+  const [version] = versions;
+  if (!version) return null;
+  const { paperId, paperVersionId: versionId } = version;
+  const content = "/jobs/:jobId/papers/:paperId/versions/:versionId/content";
+  return (
+    <iframe
+      title="The final report"
+      src={href(content, { jobId, paperId, versionId })}
+      className="report-pdf"
+    />
+  );
+}
+
+/** Once nothing is open: the hash of the PDF beside it, and the expert's form. */
 export function Sealing({ report, versions, isExpert, formTo }: ReportParts) {
-  const { jobId, expertName } = report;
   const [version] = versions;
   if (!version) return null;
   if (!isExpert) {
     return (
       <Card id="seal" title="Seal">
-        <p>Only {expertName} can seal this. Everything is answered.</p>
+        <p>Only {report.expertName} can seal this. Everything is answered.</p>
       </Card>
     );
   }
-  const { paperId, paperVersionId: versionId, sha256 } = version;
-  const content = "/jobs/:jobId/papers/:paperId/versions/:versionId/content";
+  const { sha256 } = version;
   return (
     <Card id="seal" title="Seal">
-      <iframe
-        title="The PDF that you seal"
-        src={href(content, { jobId, paperId, versionId })}
-        className="h-[70svh] w-full border border-rule bg-sheet"
-      />
       <Fingerprint sha256={sha256} />
       <p>It cannot be changed after the seal. Anything further is a separate report.</p>
       <BackgroundForm {...formTo("seal")} hidden={{ sha256 }} className="max-w-md space-y-4">

@@ -4,7 +4,7 @@ import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import { declarationState } from "#app/domain/reports/open-item.ts";
 import { answersVersion, openReport } from "#app/domain/reports/queries.server.ts";
-import { blockersOf, reportSteps } from "#app/domain/reports/report-steps.ts";
+import { blockersOf, reportSteps, type Step } from "#app/domain/reports/report-steps.ts";
 import { isOlder, shownAnswer } from "#app/domain/reports/shown-answer.ts";
 import { query } from "#app/http/command.server.ts";
 import type { Route } from "./+types/report.ts";
@@ -31,6 +31,7 @@ export function reportPage({ params, context }: Route.LoaderArgs) {
         paperId,
         paperVersionId,
         isDraft: paper.kind === "DRAFT",
+        isChecked: version.state === "CLEAN",
         sha256: version.sha256,
         changeNote: version.changeNote,
         effect: version.effect,
@@ -71,6 +72,8 @@ export function reportPage({ params, context }: Route.LoaderArgs) {
 export type ReportParts = Awaited<ReturnType<typeof reportPage>> & {
   /** The form of the address: "version", "withdrawal"; empty: the page itself. */
   part: string;
+  /** The first open part of the work, while there is one. */
+  next: Step | undefined;
   /** Where a form of the page is sent, and how it was refused. */
   formTo: (part: string) => { action: string; fetcherKey: string; failed: FailedForm | undefined };
 };

@@ -9,6 +9,7 @@ import {
 } from "#app/domain/reports/fields.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -118,8 +119,8 @@ export function Points({ report, isOpen, canComment, points, newId, formTo }: Re
   const canAdd = canComment && report.releasedAt && isOpen;
   const next = points.find(({ answer }) => byStaff && isOpen && !answer);
   if (points.length === 0 && !canAdd) return null;
-  return (
-    <Card id="points" title="Comments on the draft">
+  const said = (
+    <>
       <ol className="divide-y divide-rule empty:hidden">
         {points.map(({ id, version, authorName, addedAt, body, answer, answerNote }) => (
           <li key={id} className="space-y-2 py-3 first:pt-0">
@@ -133,7 +134,9 @@ export function Points({ report, isOpen, canComment, points, newId, formTo }: Re
             </div>
             {next?.id === id && (
               <BackgroundForm {...formTo(`points/${id}`)} className="space-y-3">
-                <Fields of={POINT_ANSWER_FIELDS} />
+                <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+                  <Fields of={POINT_ANSWER_FIELDS} />
+                </div>
                 <PlainButton busyText="Saving...">Answer this comment</PlainButton>
               </BackgroundForm>
             )}
@@ -146,6 +149,20 @@ export function Points({ report, isOpen, canComment, points, newId, formTo }: Re
           <PlainButton busyText="Sending...">Send this comment</PlainButton>
         </BackgroundForm>
       )}
+    </>
+  );
+  if (byStaff && !next) {
+    return (
+      <Fold title="Comments on the draft" isOpen={false} className="card space-y-3">
+        <div id="points" tabIndex={-1} className="outline-none">
+          {said}
+        </div>
+      </Fold>
+    );
+  }
+  return (
+    <Card id="points" title="Comments on the draft">
+      {said}
     </Card>
   );
 }

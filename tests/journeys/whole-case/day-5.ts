@@ -204,7 +204,7 @@ export async function finalReport(walk: Walk): Promise<void> {
 
 /** Both declarations were found on this page; the others are typed. */
 async function checklist(expert: Page, declared: string, pages: typeof PAGES): Promise<void> {
-  const list = expert.getByRole("region", { name: "Checklist" });
+  const list = expert.getByRole("table");
   const item = (words: RegExp) => list.getByRole("row").filter({ hasText: words });
   for (const words of DECLARED) {
     await expect(item(words).getByLabel("Page")).toHaveValue(declared, { timeout: 30_000 });
@@ -235,7 +235,7 @@ export async function seal(walk: Walk): Promise<void> {
 
 async function sealAs({ expert, facts }: Walk, path: string): Promise<void> {
   await expert.goto(facts.report);
-  await expect(expert.getByTitle("The PDF that you seal")).toBeVisible();
+  await expect(expert.getByTitle("The final report")).toBeVisible();
   await expect(expert.getByText(hashOf(path))).toBeVisible();
   await expert.getByLabel("Your password").fill(PASSWORD);
   await expert.getByLabel("Code", { exact: true }).fill(await totp(facts.expertKey, 1));
