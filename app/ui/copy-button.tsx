@@ -7,11 +7,10 @@ interface CopyButtonProps {
   className?: "chip" | "button";
 }
 
-/** Copies a text; needs scripts, without which it can be selected. */
+/** Copies a text; needs scripts, without which it can be selected. Its room is kept, so that nothing moves. */
 export function CopyButton({ text, what, className = "chip" }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
-  if (!hydrated) return null;
   async function copy() {
     await navigator.clipboard.writeText(text);
     setCopied(true);
@@ -19,7 +18,7 @@ export function CopyButton({ text, what, className = "chip" }: CopyButtonProps) 
   return (
     <button
       type="button"
-      className={`${className} no-print`}
+      className={`${className} no-print ${hydrated ? "" : "invisible noscript:hidden"}`}
       aria-label={`Copy: ${what}`}
       onClick={() => void copy().catch(() => setCopied(false))}
     >
