@@ -22,7 +22,7 @@ const hold: RouteEntry["path"] = ({ jobId }) => `/jobs/${jobId}/hold`;
 const review: RouteEntry["path"] = ({ doneJobId }) => `/admin/retention/${doneJobId}`;
 const certificate: RouteEntry["path"] = ({ destroyedJobId }) =>
   `/jobs/${destroyedJobId}/destruction`;
-const kept = () => ({ nextOn: "2040-02-29", reason: "An appeal" });
+const kept = () => ({ nextOn: "2040-02-29", why: "An appeal" });
 const proposal = () => ({ id: randomUUID(), reason: "Its period is over" });
 const confirmation = () => ({ destructionId: NOBODY, number: "DX-26-0001" });
 const raisedTwice = () => ({ id: randomUUID(), reason: "Raised twice", number: "DX-26-0001" });

@@ -272,7 +272,7 @@ begin
   delete from public.quote_drafts where job_id = job;
   update public.quote_lines l set description = gone from public.quotes q where q.id = l.quote_id and q.job_id = job;
   update public.quotes set scope = null, turnaround = null, notes = null, disclosure = null, decline_note = null,
-    purchase_order = null, rate_check = jsonb_build_object('ruleId', rate_check->>'ruleId'),
+    purchase_order = null, rate_check = null,
     answered_by_name = case when answered_by_name is not null then gone end,
     answer_note = case when answer_note is not null then gone end,
     end_reason = case when end_reason is not null then gone end where job_id = job;

@@ -28,7 +28,7 @@ function requireDue({ job, hold }: Opened): string {
 /** Keeps a case until it is looked at again; a destruction that was proposed is dropped. */
 export async function keepCase(
   ctx: Context,
-  { jobId, nextOn, reason }: OfJob & KeepInput,
+  { jobId, nextOn, why }: OfJob & KeepInput,
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const { job, about } = await openReview(tx, jobId);
@@ -37,7 +37,7 @@ export async function keepCase(
     await tx
       .delete(destructions)
       .where(and(eq(destructions.jobId, job.id), isNull(destructions.confirmedAt)));
-    await decide(tx, ctx, { job, decision: "KEEP", reason, nextOn, dueOn: job.reviewOn });
+    await decide(tx, ctx, { job, decision: "KEEP", reason: why, nextOn, dueOn: job.reviewOn });
     await recordAudit(tx, ctx, {
       action: "retention_decided",
       ...about,

@@ -225,7 +225,7 @@ describe("a case that is destroyed", () => {
     expect(await late).toBe("55000");
     const again = db.query("update jobs set title = 'Back' where id = $1", jobId).catch(sqlState);
     expect(await again).toBe("55000");
-    await expectRefused(keepCase(staff, { jobId, nextOn: "2040-01-01", reason: "No" }), 409);
+    await expectRefused(keepCase(staff, { jobId, nextOn: "2040-01-01", why: "No" }), 409);
     const lines = await db.query(
       "select count(*)::int as n from audit_logs where job_id = $1 and action = 'case_destroyed'",
       jobId,
@@ -383,7 +383,7 @@ it("lists say what is due, on hold and destroyed; what is kept is due on its nex
   expect(ids(await read((tx) => listDue(tx, null)))).not.toContain(held);
   expect(ids(await read((tx) => listHeld(tx, null)))).toContain(held);
   expect(ids(await read((tx) => listDestroyed(tx, null)))).toContain(destroyed);
-  await keepCase(staff, { jobId: due, nextOn: "2040-02-29", reason: "An appeal is heard" });
+  await keepCase(staff, { jobId: due, nextOn: "2040-02-29", why: "An appeal is heard" });
   const { job, kept } = await read((tx) => findReview(tx, due));
   expect(job).toMatchObject({ reviewOn: "2040-02-29", isDue: false });
   expect(kept).toMatchObject([{ reason: "An appeal is heard" }]);

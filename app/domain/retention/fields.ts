@@ -26,7 +26,8 @@ export const KEEP_FIELDS = {
     called: "The day",
     needed: "Enter the day on which it is looked at again",
   }),
-  reason: text("Why it is kept", 1_000, {
+  // Not "reason", which the form beside it has.
+  why: text("Why it is kept", 1_000, {
     called: "Reason",
     needed: "Enter why it is kept",
     rows: 2,

@@ -31,9 +31,18 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
 export default function CaseTab({ loaderData }: Route.ComponentProps) {
   const { head, canChange, dates, canSuggest, isOffRule, now } = loaderData;
   const byStaff = useByStaff();
+  const top = <JobTop job={head} tab="Case" counts={loaderData.counts} />;
+  if (loaderData.destroyedAt) {
+    return (
+      <Clock now={now}>
+        {top}
+        <EndingCards {...loaderData} jobId={head.id} />
+      </Clock>
+    );
+  }
   return (
     <Clock now={now}>
-      <JobTop job={head} tab="Case" counts={loaderData.counts} />
+      {top}
       <div className="case-columns">
         <div className="space-y-4">
           <PeopleCards {...loaderData} />

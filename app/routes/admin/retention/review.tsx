@@ -55,7 +55,7 @@ export default function ReviewPage({ loaderData, actionData: failed }: Route.Com
           <PostForm
             action={href("/admin/retention/:jobId/keeping", ids)}
             failed={typed("nextOn")}
-            saved={{ nextOn: inAYear, reason: "" }}
+            saved={{ nextOn: inAYear, why: "" }}
           >
             <Fields of={KEEP_FIELDS} />
             <SubmitButton busyText="Saving...">Keep</SubmitButton>
