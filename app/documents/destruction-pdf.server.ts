@@ -34,7 +34,7 @@ export function drawDestruction(content: DestructionContent, issuer: Issuer) {
     "Papers, names, texts, exhibits, sheets, reports and comments of this case were removed, with the keys of its files. Its number, days, sums, bills and the audit log stay, and the hash of each sealed report, so that anyone can still check a copy of it.",
   );
   paper.paragraph(
-    `Backups are kept for five weeks at most. From ${formatCalendarDay(backupsClearOn)} none of them holds a key of these papers, and without its key no copy of a paper can be read.`,
+    `A backup is made every night and kept for five weeks at most. From ${formatCalendarDay(backupsClearOn)} none of them holds a key of these papers, and without its key no copy of a paper can be read.`,
   );
   if (papers.length > 0) {
     paper.table(

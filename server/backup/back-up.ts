@@ -7,7 +7,7 @@ import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { backUpFiles, openBackupStores } from "./files.ts";
-import { backupName, deleteSuperseded } from "./retention.ts";
+import { backupName, deleteOutlived, deleteSuperseded } from "./retention.ts";
 import { writeBackup } from "./write-backup.ts";
 
 interface BackUpOptions {
@@ -19,7 +19,7 @@ interface BackUpOptions {
 }
 
 /**
- * Backs up the database, deletes superseded backups, then copies stored files. Files that cannot be copied
+ * Backs up the database, deletes superseded backups and old ones from before upgrades, then copies stored files. Files that cannot be copied
  * are told: the backup of the database serves without them, and retention must not end with one lost file.
  *
  * @returns `without`: why not all stored files are beside it; `unrecorded`: why the System page does not show it; each
@@ -31,6 +31,7 @@ export async function backUp({ config, owner, secret, folder }: BackUpOptions) {
   const path = join(folder, backupName(owner.database, now));
   const tables = await writeBackup({ owner, path, key: config.backupKey, secret });
   const deleted = await deleteSuperseded(folder, owner.database, now);
+  await deleteOutlived(join(config.dataDir, "backups"), `${owner.database}-before-migration`, now);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const { size } = await stat(path);
   const { copied, without } = await copyFiles({ config, owner, secret, folder });

@@ -2,7 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { testFolder } from "#tests/support/files/test-folder.ts";
-import { backupName, deleteSuperseded, superseded } from "./retention.ts";
+import { backupName, deleteOutlived, deleteSuperseded, superseded } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -29,6 +29,20 @@ it("all of the last day are kept, and of an earlier day the newest", () => {
 
 it("days without a backup do not count: old ones stay when no newer ones come", () => {
   expect(superseded([100, 200, 300].map(daysAgo), "portal", NOW)).toEqual([]);
+});
+
+it("a backup from before an upgrade goes once it is older than any nightly one", async () => {
+  const folder = testFolder(onTestFinished);
+  const name = "portal-before-migration";
+  const [young = "", old = ""] = [34, 36].map((days) =>
+    backupName(name, new Date(NOW.getTime() - days * DAY_MS)),
+  );
+  const others = [daysAgo(36), "notes.txt"];
+  for (const each of [young, old, ...others]) {
+    await writeFile(join(folder, each), "drug-expert-witness backup 1 plain\n");
+  }
+  await deleteOutlived(folder, name, NOW);
+  expect((await readdir(folder)).toSorted()).toEqual([young, ...others].toSorted());
 });
 
 it("another database's, and what is named otherwise, is left alone", () => {

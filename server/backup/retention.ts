@@ -54,6 +54,23 @@ export async function deleteAllButNewest(folder: string, database: string, kept:
   );
 }
 
+/** How long a nightly backup may be kept: the days and weeks of `superseded`. Certificates of destruction name the day. */
+const LONGEST_DAYS = 35;
+
+/** Deletes backups of this name that are older than any nightly one: they hold keys of what was destroyed since. */
+export async function deleteOutlived(folder: string, database: string, now: Date) {
+  const names = await readdir(folder).catch((): string[] => []);
+  const old = newestFirst(names, database).filter(
+    ({ at }) => at < now.getTime() - LONGEST_DAYS * DAY_MS,
+  );
+  if (old.length === 0) return;
+  await deleteBackups(
+    folder,
+    old.map(({ name }) => name),
+    { database, now },
+  );
+}
+
 async function deleteBackups(
   folder: string,
   names: string[],
