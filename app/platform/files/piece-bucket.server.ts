@@ -64,6 +64,12 @@ export function piecesInBucket(
     }
   }
 
+  async function removeAll(keys: readonly string[]): Promise<void> {
+    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+    const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+    if (Errors?.[0]) throw new Error(`A piece could not be removed: ${Errors[0].Code}`);
+  }
+
   return {
     putFile,
     getFile,
@@ -71,11 +77,7 @@ export function piecesInBucket(
       const { value: first } = await list(name).next();
       return first?.[0]?.Key === name;
     },
-    async removeFile(Key) {
-      await client.send(
-        new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key }], Quiet: true } }),
-      );
-    },
+    removeFile: (name) => removeAll([name]),
     put: (id, number, bytes) => putFile(pieceName(id, number), bytes),
     get: (id, number) => getFile(pieceName(id, number)),
     async sizes(id) {
@@ -90,10 +92,7 @@ export function piecesInBucket(
     },
     async remove(id) {
       for await (const page of list(`${PIECES}/${id}/`)) {
-        if (page.length === 0) continue;
-        const Delete = { Objects: page.map(({ Key }) => ({ Key })), Quiet: true };
-        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
-        if (Errors?.[0]) throw new Error(`A piece could not be removed: ${Errors[0].Code}`);
+        if (page.length > 0) await removeAll(page.map(({ Key = "" }) => Key));
       }
     },
     ids: () => byFile(list(`${PIECES}/`)),

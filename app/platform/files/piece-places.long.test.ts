@@ -85,6 +85,14 @@ describe("a folder", () => {
     expect((await all(store.ids())).map((each) => each.id)).toEqual([id]);
   });
 
+  it("loses one file, and no other; one that is gone already is no fault", async () => {
+    const pieces = piecesInFolder(folder);
+    for (const name of ["documents/one", "documents/one-more"]) await pieces.putFile(name, PIECE);
+    await pieces.removeFile("documents/one");
+    await pieces.removeFile("documents/one");
+    expect(await readdir(join(folder, "documents"))).toEqual(["one-more"]);
+  });
+
   it("knows how much its disk still takes, also before it is there", async () => {
     for (const each of [folder, join(folder, "files")]) {
       const free = await createPieceStore({ folder: each }, SECRET).freeBytes();
@@ -116,11 +124,20 @@ describe("a bucket", () => {
     expect(await pieces.freeBytes()).toBeNull();
   });
 
+  it("loses one file, and no other; one that is gone already is no fault", async () => {
+    const pieces = piecesInBucket(bucket.url());
+    for (const name of ["documents/one", "documents/one-more"]) await pieces.putFile(name, PIECE);
+    await pieces.removeFile("documents/one");
+    await pieces.removeFile("documents/one");
+    expect([...bucket.objects.keys()]).toEqual(["documents/one-more"]);
+  });
+
   it("that keeps what it should delete is not taken to have done so", async () => {
     const pieces = piecesInBucket(bucket.url());
     await pieces.put(id, 0, PIECE);
     bucket.keepAll = true;
     await expect(pieces.remove(id)).rejects.toThrow("A piece could not be removed: AccessDenied");
+    await expect(pieces.removeFile("documents/one")).rejects.toThrow("AccessDenied");
   });
 
   it("that never answers is given up in time, and left alone a while", async () => {
