@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readLists } from "#tests/support/read-lists.ts";
 import { AUDIT_TABLES } from "#tests/tables/audit.table.ts";
+import { AUTHORITY_TABLES } from "#tests/tables/authorities.table.ts";
 import { BILL_TABLES } from "#tests/tables/bills.table.ts";
 import { BUSINESS_TABLES } from "#tests/tables/business.table.ts";
 import { CASE_TABLES } from "#tests/tables/case.table.ts";
@@ -49,6 +50,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...SHEET_TABLES,
     ...QUOTE_TABLES,
     ...BILL_TABLES,
+    ...AUTHORITY_TABLES,
     ...EXPERT_TABLES,
     ...REPORT_TABLES,
     ...RETENTION_TABLES,

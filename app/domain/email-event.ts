@@ -54,7 +54,7 @@ export interface EmailEvent {
   data: Readonly<Record<string, keyof EmailField>>;
   to: Audience | Readonly<Record<EmailSide, Audience>>;
   /** The page of the job that its button leads to; without it, the job itself. */
-  page?: "case" | "papers" | "reports" | "sheets" | "versions";
+  page?: "case" | "pack" | "papers" | "reports" | "sheets" | "versions";
   /** The side that acted; `data`: the email request contains it. */
   doneBy?: EmailSide | "data";
   link?: OneTimeLink;

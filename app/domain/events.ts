@@ -13,6 +13,7 @@ import { fundingAuditEvents } from "./funding/events.ts";
 import { invitationAuditEvents, invitationEmails } from "./invitations/events.ts";
 import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
 import { organisationAuditEvents, organisationEmails } from "./organisations/events.ts";
+import { packAuditEvents, packEmails } from "./pack/events.ts";
 import { paperAuditEvents, paperEmails } from "./papers/events.ts";
 import { passwordAuditEvents, passwordEmails } from "./passwords/events.ts";
 import { priceAuditEvents } from "./prices/events.ts";
@@ -41,6 +42,7 @@ export const auditEvents = {
   ...jobAuditEvents,
   ...quoteAuditEvents,
   ...documentAuditEvents,
+  ...packAuditEvents,
   ...timeAuditEvents,
   ...billAuditEvents,
   ...quoteTemplateAuditEvents,
@@ -79,6 +81,7 @@ export function emailEvents() {
     ...requestEmails,
     ...commentEmails,
     ...dateEmails,
+    ...packEmails,
     ...paperEmails,
     ...sheetEmails,
     ...reportEmails,

@@ -88,6 +88,8 @@ export const ADMIN: RouteConfigEntry[] = [
   route("conflicts/interests/:interestId/removal", "routes/admin/conflicts/removal.tsx"),
   route("conflicts/:checkId", "routes/admin/conflicts/check.tsx"),
   route("bills", "routes/admin/bills/list.tsx"),
+  route("bills/read-back", "routes/admin/bills/read-back.tsx"),
+  route("bills/export", "routes/admin/bills/export.tsx"),
   route("bills/:billId", "routes/admin/bills/bill.tsx"),
   route("bills/:billId/file/:program", "routes/admin/bills/file.tsx"),
   route("retention", "routes/admin/retention/list.tsx"),

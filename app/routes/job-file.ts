@@ -34,6 +34,8 @@ export const JOB_FILE: RouteConfigEntry[] = [
     route("jobs/:jobId/papers/:paperId/versions/:versionId/content", "routes/papers/content.ts"),
     route("jobs/:jobId/fees", "routes/fees/fees.tsx"),
     route("jobs/:jobId/pack", "routes/fees/pack.tsx"),
+    route("jobs/:jobId/pack/answers", "routes/fees/answers.tsx"),
+    route("jobs/:jobId/authority/:quoteId", "routes/fees/authority.tsx"),
     route("jobs/:jobId/pack/zip", "routes/fees/pack-zip.tsx"),
     route("jobs/:jobId/exhibits", "routes/exhibits/exhibits.tsx"),
     route("jobs/:jobId/sheets", "routes/sheets/sheets.tsx"),

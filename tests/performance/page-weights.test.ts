@@ -52,10 +52,10 @@ const QUEUE = below("queue[]", "to title verb when whose owner heading");
 const ACTS = below("acts[]", "to act title number hasNews day left isLate");
 const LIST = `unknown page.next page.previous ${below("filter", "search status due quote activity owner sort")}`;
 const DUE = "dueDate nextDate nextDateEnds nextDateKind";
-const QUOTE = `answerNote answeredByName answeredVia amount basis createdAt currency decidedAt declineNote declineReason disclosure
-  endReason endedAt gross hasCv id kind notes purchaseOrder rateCheck scope status termsNumber turnaround validUntil vat vatRate
+const QUOTE = `answerNote answeredByName answeredVia amount authority basis createdAt currency decidedAt declineNote declineReason disclosure
+  endReason endedAt gross hasCv id jobId kind notes purchaseOrder rateCheck scope status termsNumber turnaround validUntil vat vatRate
   version wantsRequote`;
-const JOB = `counts.papers counts.exhibits before canCorrect newCommentId next.waiting now comments.earlier
+const JOB = `counts.papers counts.exhibits before beyond canCorrect newCommentId next.waiting now comments.earlier
   ${below("comments.rows[]", "authorName body createdAt fromStaff id visibility")}
   ${below("job", `corrections createdAt createdByName description ${DUE} id instructedVia number organisationName reference`)}
   ${below("job", "sensitivityLevel status title updatedAt")} ${below("quotes[]", QUOTE)} rail.people
@@ -100,13 +100,13 @@ const PAGES: Record<string, Page> = {
   "client dashboard": { who: client, path: "/app", most: [210, 18_900, 2_900] },
   "client list": { who: client, path: "/app/jobs", most: [406, 33_650, 6_550] },
   "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_750, 6_550] },
-  "client job": { who: client, path: `/app/jobs/${job}`, most: [341, 29_050, 5_800] },
+  "client job": { who: client, path: `/app/jobs/${job}`, most: [341, 29_250, 5_950] },
   "client case": { who: client, path: `/jobs/${job}/case`, most: [440, 35_400, 9_550] },
   "client papers": { who: client, path: `/jobs/${job}/papers`, most: [148, 14_850, 1_350] },
   "client quote": { who: client, path: `/app/quotes/${quote}`, most: [141, 14_150, 2_000] },
   "staff dashboard": { who: admin, path: "/admin", most: [246, 21_700, 3_100] },
   "staff list": { who: admin, path: "/admin/jobs", most: [476, 39_750, 7_100] },
-  "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [434, 34_600, 5_400] },
+  "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [434, 34_850, 5_600] },
   audit: { who: admin, path: "/admin/audit", most: [400, 35 * 1_024, 9_500] },
   agenda: { who: admin, path: "/admin/calendar", most: [527, 41_700, 11_600] },
   month: {

@@ -33,7 +33,7 @@ export const ADMIN_ROUTES: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/figures/figures": ofStaff(() => "/admin/figures", 5, { screens: "itself" }),
-  "admin/live/find": ofStaff(() => "/admin/find?search=Title", 8, { forPrograms: true }),
+  "admin/live/find": ofStaff(() => "/admin/find?search=Title", 9, { forPrograms: true }),
   "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
   "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {
     screens: ({ enquiryId }) => [

@@ -9,6 +9,7 @@ import { exhibitInput } from "#app/domain/exhibits/exhibit-input.ts";
 import { expertInput } from "#app/domain/experts/expert-input.ts";
 import { feeRuleInput, fundingInput } from "#app/domain/funding/funding-input.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
+import { alternativeInput, authorityInput } from "#app/domain/pack/pack-input.ts";
 import { arrivalInput } from "#app/domain/papers/paper-input.ts";
 import { priceInput, referenceInput, termInput } from "#app/domain/prices/inputs.ts";
 import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
@@ -23,6 +24,8 @@ const ID = "6f1c1f0e-5d0f-4b43-9d3c-0f3d7a1d2b11";
 /** Each date field, where it is said, and the schema that reads it. */
 const FIELDS: [file: string, schema: z.ZodType, ...fields: string[]][] = [
   ["app/domain/bills/fields.ts", numberInput, "issuedOn", "dueOn", "paidOn"],
+  ["app/domain/pack/fields.ts", authorityInput, "appliedOn", "decidedOn"],
+  ["app/domain/pack/fields.ts", alternativeInput, "askedOn", "answeredOn"],
   ["app/domain/cases/fields.ts", personInput, "born"],
   ["app/domain/conflicts/fields.ts", interestInput, "fromOn", "untilOn"],
   ["app/domain/dates/fields.ts", dates.arrangementsInput, "hearingOn", "reportOn"],

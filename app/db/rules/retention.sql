@@ -51,8 +51,8 @@ do $$ declare t text; begin
     execute format('create trigger %I before delete on public.%I for each row
       execute function app.keep_rows(''PROSECUTION'')', t || '_kept', t);
   end loop;
-  foreach t in array array['bill_files', 'bills', 'job_endings', 'job_funding', 'job_versions', 'legal_holds', 'paper_secrets',
-    'time_entries', 'warning_tellings'] loop
+  foreach t in array array['alternative_quotes', 'authorities', 'bill_files', 'bills', 'job_endings', 'job_funding',
+    'job_versions', 'legal_holds', 'pack_answers', 'paper_secrets', 'time_entries', 'warning_tellings'] loop
     execute format('create trigger %I before delete on public.%I for each row
       execute function app.keep_rows()', t || '_on_hold', t);
   end loop;
@@ -173,8 +173,8 @@ begin
   return new;
 end $$;
 do $$ declare t text; begin
-  foreach t in array array['comments', 'conflict_checks', 'court_warnings', 'exhibits', 'job_dates', 'job_endings', 'job_facts',
-    'job_funding', 'job_members', 'job_parties', 'job_versions', 'legal_holds', 'material_requests', 'paper_secrets',
+  foreach t in array array['alternative_quotes', 'authorities', 'pack_answers', 'comments', 'conflict_checks',
+    'court_warnings', 'exhibits', 'job_dates', 'job_endings', 'job_facts', 'job_funding', 'job_members', 'job_parties', 'job_versions', 'legal_holds', 'material_requests', 'paper_secrets',
     'paper_versions', 'papers', 'quote_drafts', 'quotes', 'report_points', 'report_seals', 'report_services',
     'report_versions', 'reports', 'reviews', 'sheets', 'time_entries', 'uploads', 'warning_tellings'] loop
     execute format('create trigger %I before insert on public.%I for each row
@@ -192,7 +192,8 @@ create trigger jobs_not_destroyed before update on jobs for each row
 -- The one door through which a case is removed. Its functions run as app_eraser, as which nobody logs in and which alone
 -- may remove or empty these rows. tests/tables/destruction.txt says of every table what becomes of it.
 do $$ declare t text; begin
-  foreach t in array array['comments', 'conflict_checks', 'conflict_hits', 'court_warnings', 'destructions', 'documents',
+  foreach t in array array['alternative_quotes', 'authorities', 'pack_answers', 'comments', 'conflict_checks',
+    'conflict_hits', 'court_warnings', 'destructions', 'documents',
     'enquiries', 'enquiry_replies', 'exhibits', 'glossary_terms', 'job_dates', 'job_facts', 'job_funding', 'job_parties',
     'job_versions', 'job_visits', 'jobs', 'legal_holds', 'material_requests', 'paper_secrets', 'paper_versions', 'papers',
     'price_rows', 'quote_drafts', 'quote_lines', 'quotes', 'read_notifications', 'report_answers', 'report_points',
@@ -269,6 +270,9 @@ begin
   delete from public.job_parties where job_id = job;
   delete from public.job_facts where job_id = job;
   delete from public.job_funding where job_id = job;
+  delete from public.alternative_quotes where job_id = job;
+  delete from public.authorities where job_id = job;
+  delete from public.pack_answers where job_id = job;
   delete from public.quote_drafts where job_id = job;
   update public.quote_lines l set description = gone from public.quotes q where q.id = l.quote_id and q.job_id = job;
   update public.quotes set scope = null, turnaround = null, notes = null, disclosure = null, decline_note = null,

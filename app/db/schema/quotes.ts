@@ -110,6 +110,7 @@ export const quotes = tableOfJob(
       sql`${t.purchaseOrder} is null or (${t.status} = 'ACCEPTED' and char_length(${t.purchaseOrder}) between 1 and 60)`,
     ),
     unique("quotes_id_org").on(t.id, t.organisationId),
+    unique("quotes_id_job").on(t.id, t.jobId),
     unique("quotes_version_once").on(t.jobId, t.version),
     uniqueIndex("quotes_one_sent_per_job").on(t.jobId).where(sql`status = 'SENT'`),
     uniqueIndex("quotes_one_live_per_job")

@@ -83,11 +83,11 @@ describe("changed with psql", () => {
 
   it("an emptied table leaves one", async () => {
     await outside.query(
-      "begin; truncate quotes, quote_lines, documents, unbilled_quotes, bills, bill_files, time_entries; rollback",
+      "begin; truncate quotes, quote_lines, documents, unbilled_quotes, bills, bill_files, time_entries, authorities; rollback",
     );
     expect(await lines()).toEqual([]);
     await outside.query(
-      "truncate quotes, quote_lines, documents, unbilled_quotes, bills, bill_files, time_entries",
+      "truncate quotes, quote_lines, documents, unbilled_quotes, bills, bill_files, time_entries, authorities",
     );
     const [emptied] = await lines();
     expect(emptied?.meta).toEqual({ source: "db", table: "quotes", operation: "truncate" });

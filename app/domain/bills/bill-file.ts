@@ -17,16 +17,17 @@ interface BillToHandOver {
   lines: readonly BillLine[];
 }
 
-type Row = BillToHandOver & { line: BillLine; vat: number };
+type Row = BillToHandOver & { line: BillLine; gross: number };
 
 const day = (stored: string) => stored.split("-").toReversed().join("/");
 const empty = () => null;
+const vatOfRow = ({ line, vatRate }: Row) => toNumeric(vatOn(line.net, vatRate));
 const percent = ({ vatRate }: Row) => Number(vatRate);
 
 /** Sales, in the chart of accounts that Xero gives a British business. */
 const SALES_ACCOUNT = "200";
 
-/** The columns of Xero's template for sales invoices; it works the VAT out by its code. */
+/** The columns of Xero's template for sales invoices. */
 const XERO: FileColumns<Row> = {
   "*ContactName": ({ billTo }) => billTo,
   EmailAddress: empty,
@@ -42,6 +43,7 @@ const XERO: FileColumns<Row> = {
   Reference: ({ purchaseOrder }) => purchaseOrder,
   "*InvoiceDate": ({ issuedOn }) => day(issuedOn),
   "*DueDate": ({ dueOn }) => day(dueOn),
+  Total: ({ gross }) => toNumeric(gross),
   InventoryItemCode: empty,
   "*Description": ({ line }) => line.description,
   "*Quantity": () => "1",
@@ -49,6 +51,7 @@ const XERO: FileColumns<Row> = {
   Discount: empty,
   "*AccountCode": () => SALES_ACCOUNT,
   "*TaxType": (row) => (row.vatRate ? `${percent(row)}% (VAT on Income)` : "No VAT"),
+  TaxAmount: vatOfRow,
   TrackingName1: empty,
   TrackingOption1: empty,
   TrackingName2: empty,
@@ -72,7 +75,7 @@ const QUICKBOOKS: FileColumns<Row> = {
   ItemRate: ({ line }) => toNumeric(line.net),
   "*ItemAmount": ({ line }) => toNumeric(line.net),
   "*ItemTaxCode": (row) => (row.vatRate ? `${percent(row).toFixed(1)}% S` : "No VAT"),
-  ItemTaxAmount: ({ vat }) => toNumeric(vat),
+  ItemTaxAmount: vatOfRow,
   Currency: () => "GBP",
 };
 
@@ -81,12 +84,27 @@ const COLUMNS: Record<Program, FileColumns<Row>> = { xero: XERO, quickbooks: QUI
 /** The file of a bill, a row for each line. The VAT of its rows adds up to that of the bill. */
 export function billFile(bill: BillToHandOver, program: Program): string {
   const columns = COLUMNS[program];
-  let before = 0;
-  const rows = bill.lines.map((line) => {
-    const vat = vatOn(before + line.net, bill.vatRate) - vatOn(before, bill.vatRate);
-    before += line.net;
-    return fileRow(columns, { ...bill, line, vat });
-  });
+  const net = netOf(bill.lines);
+  const gross = net + vatOn(net, bill.vatRate);
+  const rows = exactLines(bill.lines, bill.vatRate).map((line) =>
+    fileRow(columns, { ...bill, line, gross }),
+  );
   // Neither program expects the mark of UTF-8.
   return csvText(rows, Object.keys(columns), true, { bom: false });
+}
+
+function netOf(lines: readonly BillLine[]): number {
+  return lines.reduce((sum, { net }) => sum + net, 0);
+}
+
+/**
+ * The programs round the VAT of each row: rows of which it would not add up to that of the bill are put together, the
+ * last ones first.
+ */
+function exactLines(lines: readonly BillLine[], vatRate: string | null): readonly BillLine[] {
+  const vat = lines.reduce((sum, { net }) => sum + vatOn(net, vatRate), 0);
+  if (vat === vatOn(netOf(lines), vatRate)) return lines;
+  const last = lines.slice(-2);
+  const description = last.map((line) => line.description).join("; ");
+  return exactLines([...lines.slice(0, -2), { description, net: netOf(last) }], vatRate);
 }

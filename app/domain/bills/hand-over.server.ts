@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { billFiles, bills, unbilledQuotes } from "#app/db/schema/bills.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
-import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
+import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
@@ -14,7 +14,7 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
-import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { amountsOf } from "#app/domain/quotes/quote-line.ts";
 import { listSettings } from "#app/domain/settings/settings.server.ts";
 import { formatCalendarDay, londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
@@ -71,6 +71,7 @@ interface HandedOver extends OfQuote {
   id: string;
   seen: string;
   billTo: string;
+  travel: string | null;
   note: string | null;
   /** What was typed beside each line: `net-0`, `receipt-0`. */
   typed: Readonly<Record<string, string>>;
@@ -92,11 +93,12 @@ export async function handOver(ctx: Context, sent: HandedOver): Promise<void> {
     requireVersion(sent.seen, proposed.version);
     if (!settings) throw new Error("There are no settings");
     const charged = chargedLines(proposed, sent);
+    requireAuthority(quote, charged, sent.note);
     const [first, ...others] = charged.filter(({ net }) => net > 0);
     if (!first) {
       throw conflict("Nothing is charged: say that it was billed elsewhere instead");
     }
-    const about = await funderWords(tx, job.id, time);
+    const about = await funderWords(tx, job.id, { time, travel: sent.travel });
     const lines = [{ ...first, description: `${first.description}${about}` }, ...others];
     const now = new Date();
     const file = {
@@ -164,6 +166,18 @@ function chargedLines(
   return charged;
 }
 
+/** Of a capped quote no more is charged than was granted, unless the note says why. */
+function requireAuthority({ basis, authority }: Quote, lines: BillLine[], note: string | null) {
+  const granted = authority?.state === "REFUSED" ? "0.00" : authority?.grantedNet;
+  if (!granted || basis !== "CEILING" || note) return;
+  const net = lines.reduce((sum, line) => sum + line.net, 0);
+  if (net > (parseAmount(granted) ?? 0)) {
+    throw conflict(
+      `Legal aid granted ${formatMoney("GBP", granted)}: say in the note why more is charged`,
+    );
+  }
+}
+
 function chargedLine(line: ProposedLine, typed: string, receipt: string | undefined): BillLine {
   const { description, net: most } = line;
   const net = parseAmount(typed);
@@ -176,7 +190,11 @@ function chargedLine(line: ProposedLine, typed: string, receipt: string | undefi
 }
 
 /** What a legal-aid funder asks of a bill, for its first line; empty for others. */
-async function funderWords(tx: Transaction, jobId: string, time: readonly { onDay: string }[]) {
+async function funderWords(
+  tx: Transaction,
+  jobId: string,
+  { time, travel }: { time: readonly { onDay: string }[]; travel: string | null },
+) {
   const funding = await findFunding(tx, jobId);
   if (!funding || !isLegalAid(funding)) return "";
   const { facts } = await findCase(tx, jobId);
@@ -185,6 +203,7 @@ async function funderWords(tx: Transaction, jobId: string, time: readonly { onDa
     ["UFN", funding.ufn],
     ["MAAT", funding.maat],
     ["Days worked", days],
+    ["Travel", travel],
     ["Pages read", facts.pageCount],
     ["Court", facts.courtName],
   ];

@@ -47,6 +47,7 @@ async function bill(of: Of, more: Partial<Parameters<typeof handOver>[1]> = {}) 
     id,
     seen: version,
     billTo: organisation.name,
+    travel: null,
     note: null,
     typed,
     ...more,
@@ -83,7 +84,15 @@ it("of two who bill at once one makes the bill, and the same form sent twice mak
   const of = await accepted();
   const { version } = await inStaff((tx) => proposeBill(tx, of));
   const id = await bill(of);
-  const again = { ...of, id, seen: version, billTo: "Another", note: null, typed: {} };
+  const again = {
+    ...of,
+    id,
+    seen: version,
+    billTo: "Another",
+    travel: null,
+    note: null,
+    typed: {},
+  };
   await handOver(staff, again);
   expect(await found(id)).toMatchObject({ billTo: organisation.name });
   await expectRefused(handOver(staff, { ...again, id: randomUUID() }), 409);
@@ -127,6 +136,31 @@ it("charges the time that is there, and locks it", async () => {
     of.jobId,
   ]);
   expect(locked.rows).toEqual([{ bill_id: id }]);
+});
+
+it("of a capped quote more than legal aid granted is charged with a reason alone", async () => {
+  for (const [basis, state, grantedNet] of [
+    ["CEILING", "PART_GRANTED", "900.00"],
+    ["CEILING", "REFUSED", null],
+    ["FIXED", "PART_GRANTED", "900.00"],
+    ["CEILING", "GRANTED", null],
+  ] as const) {
+    const of = await accepted();
+    await db.query("update quotes set basis = $1 where id = $2", basis, of.quoteId);
+    await db.query(
+      `insert into authorities (quote_id, job_id, organisation_id, state, applied_on, decided_on, granted_net, saved_by_user_id)
+       values ($1, $2, $3, $4, '2026-03-02', '2026-03-05', $5, $6)`,
+      of.quoteId,
+      of.jobId,
+      organisation.id,
+      state,
+      grantedNet,
+      client.userId,
+    );
+    if (basis === "CEILING" && state !== "GRANTED") await expectRefused(bill(of), 409);
+    const note = "The firm bears the rest";
+    expect(await found(await bill(of, { note }))).toMatchObject({ net: "1250.00", note });
+  }
 });
 
 it("its files are the same whenever they are taken, on record, and for staff alone", async () => {

@@ -48,6 +48,20 @@ export function listBillsOfJob(tx: Transaction, jobId: string) {
 
 export type BillOfJob = Awaited<ReturnType<typeof listBillsOfJob>>[number];
 
+/** All bills, the newest first. Staff only. */
+export function listAllBills(tx: Transaction) {
+  return selectBills(tx).orderBy(desc(bills.handedOverAt), bills.id);
+}
+
+/** Bills by a part of their number, our reference or whom they are for. Staff only. */
+export function findBills(tx: Transaction, search: string, limit: number) {
+  const words = sql`concat_ws(' ', ${bills.number}, ${bills.reference}, ${bills.billTo})`;
+  return selectBills(tx)
+    .where(sql`app.folded(${words}) like app.containing(${search})`)
+    .orderBy(desc(bills.handedOverAt), bills.id)
+    .limit(limit);
+}
+
 /** Bills that are not paid whole, by the day on which they are due. Staff only. */
 export function listOpenBills(tx: Transaction, state: keyof typeof IN_STATE) {
   return selectBills(tx)

@@ -21,6 +21,7 @@ function aJob(more: Partial<ClientWork>): ClientWork {
     quoteEnds: null,
     quoteGross: null,
     quoteCurrency: null,
+    quoteAuthority: null,
     report: null,
     hasNews: false,
     ...more,
@@ -69,6 +70,17 @@ it("a quote is answered by its last day, or before the day that the job is for",
   expect(read(QUOTE)).toEqual(["Answer the quote of GBP 1,951.20, quote ends 28 Dec, in 31 days"]);
   expect(read({ ...QUOTE, nextDate: "2026-12-07", nextDateKind: "TRIAL" })).toEqual([
     "Answer the quote of GBP 1,951.20, trial 7 Dec, in 10 days",
+  ]);
+  expect(
+    read({
+      ...QUOTE,
+      quoteAuthority: "TO_APPLY",
+      nextDate: "2026-12-02",
+      nextDateKind: "AUTHORITY_DUE",
+    }),
+  ).toEqual(["Apply for authority for the quote of GBP 1,951.20, authority 2 Dec, in 5 days"]);
+  expect(read({ ...QUOTE, quoteAuthority: "APPLIED" })).toEqual([
+    "Enter the decision on the quote of GBP 1,951.20, quote ends 28 Dec, in 31 days",
   ]);
 });
 

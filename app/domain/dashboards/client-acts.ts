@@ -5,6 +5,7 @@ import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import { formatDayAndMonth, londonDay } from "#app/domain/time/moment.ts";
 import { addDays } from "#app/domain/time/working-days.ts";
+import type { AuthorityState } from "#app/words/authorities.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { byOf, dateWords } from "./date-words.ts";
@@ -25,13 +26,15 @@ export interface ClientWork extends DueDays {
   /** What the open quote costs, with VAT. */
   quoteGross: string | null;
   quoteCurrency: string | null;
+  /** Of the open quote; null: it needs none. */
+  quoteAuthority: AuthorityState | null;
   /** DRAFT: to be read; SEALED: nobody has said when it was served. */
   report: "DRAFT" | "SEALED" | null;
   hasNews: boolean;
 }
 
 /** In the order in which they are done, where nothing else says which is first. */
-const ACTS = ["QUOTE", "NAMES", "MATERIAL", "PAPERS", "REPORT", "DATE"] as const;
+const ACTS = ["AUTHORITY", "QUOTE", "NAMES", "MATERIAL", "PAPERS", "REPORT", "DATE"] as const;
 
 type ActKind = (typeof ACTS)[number];
 
@@ -46,6 +49,11 @@ interface Act {
 const OF_CLIENT: Partial<Record<DateKind, string>> = {
   PAPERS_DUE: "Send all papers",
   AUTHORITY_DUE: "Apply for authority",
+};
+
+const BEFORE_ANSWER: Partial<Record<AuthorityState, string>> = {
+  TO_APPLY: "Apply for authority for",
+  APPLIED: "Enter the decision on",
 };
 
 const OF_REPORT = { DRAFT: "Read the draft report", SEALED: "Say when the report was served" };
@@ -72,8 +80,10 @@ function actsAt(job: ClientWork, now: Date): Act[] {
   if (job.report) acts.push({ kind: "REPORT", words: OF_REPORT[job.report], by });
   if (isClosed(job.status)) return acts;
   if (job.quoteGross && job.quoteCurrency) {
-    const words = `Answer the quote of ${formatMoney(job.quoteCurrency, job.quoteGross)}`;
-    acts.push({ kind: "QUOTE", words, by: earlier(by, job.quoteEnds, "quote ends") });
+    const first = job.quoteAuthority && BEFORE_ANSWER[job.quoteAuthority];
+    const words = `${first ?? "Answer"} the quote of ${formatMoney(job.quoteCurrency, job.quoteGross)}`;
+    const kind = first ? "AUTHORITY" : "QUOTE";
+    acts.push({ kind, words, by: earlier(by, job.quoteEnds, "quote ends") });
   }
   if (job.status === "QUOTE_REQUESTED" && job.people === 0) {
     acts.push({ kind: "NAMES", words: "Add the people in the case", by });
@@ -87,7 +97,8 @@ function actsAt(job: ClientWork, now: Date): Act[] {
   }
   const date = job.nextDateKind && OF_CLIENT[job.nextDateKind];
   const soon = addDays(londonDay(now), SOON_DAYS);
-  if (date && job.nextDate && job.nextDate <= soon) {
+  const isAsked = acts.some(({ kind }) => kind === "AUTHORITY");
+  if (date && job.nextDate && job.nextDate <= soon && !isAsked) {
     const { noun: what } = dateWords(job.nextDateKind);
     acts.push({ kind: "DATE", words: date, by: { day: job.nextDate, ends: null, what } });
   }

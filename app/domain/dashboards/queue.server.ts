@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import { authorityOfQuote } from "#app/db/schema/authorities.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { conflictChecks } from "#app/db/schema/conflicts.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
@@ -123,6 +124,7 @@ const CLIENT_COLUMNS = {
   quoteId: sql<string | null>`"quoteId"`,
   quoteGross: sql<string | null>`"quoteGross"`,
   quoteCurrency: sql<string | null>`"quoteCurrency"`,
+  quoteAuthority: sql<ClientWork["quoteAuthority"]>`"quoteAuthority"`,
   report: sql<ClientWork["report"]>`report`,
 };
 
@@ -175,6 +177,7 @@ const OF_CLIENT: Columns = {
   quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
   quoteGross: sql`(select ${quotes.gross}::text ${OPEN_QUOTE})`,
   quoteCurrency: sql`(select ${quotes.currency} ${OPEN_QUOTE})`,
+  quoteAuthority: sql`(select ${authorityOfQuote} ${OPEN_QUOTE})`,
   report: sql`(select case when ${IS_SEALED} then 'SEALED' else 'DRAFT' end from ${reports}
     where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT} order by ${reports.startedAt} desc limit 1)`,
 };

@@ -38,7 +38,8 @@ export function rowsOf(pasted: string): ListRow[] {
   return lines;
 }
 
-function split(text: string, separator: string): ListRow[] {
+/** The rows of a table whose cells one sign separates; a cell in quotation marks may hold that sign, and line breaks. */
+export function split(text: string, separator: string): ListRow[] {
   const isTabbed = separator === "\t";
   const tabbed = isTabbed ? text : text.replaceAll("\t", " ").replaceAll(separator, "\t");
   const pattern = isTabbed ? CELL_BETWEEN_TABS : CELL;

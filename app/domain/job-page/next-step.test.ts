@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import type { ReportState } from "#app/domain/reports/report.ts";
+import type { AuthorityState } from "#app/words/authorities.ts";
 import { type JobState, jobStateOf, type NextStep, nextStep, whatWeNeed } from "./next-step.ts";
 
 const HEARING = { id: "d1", kind: "PTPH", state: "OPEN", directed: false } as const;
@@ -10,6 +12,7 @@ const READY: JobState = {
   jobId: "1",
   status: "QUOTE_REQUESTED",
   quote: "TO_SEND",
+  authority: null,
   people: 3,
   check: { state: "CLEAR", id: "c1" },
   papers: 2,
@@ -28,13 +31,16 @@ function inWords(step: NextStep | null): string {
 /** `people=0 check=NOT_RUN`, as in the table of cases. */
 function partsOf(words: string): Partial<JobState> {
   const said = Object.fromEntries(words.split(" ").map((part) => part.split("=")));
-  const numbers = Object.entries(said).filter(([name]) => name in READY && name !== "check");
+  const numbers = Object.entries(said).filter(
+    ([name]) => name in READY && name !== "check" && name !== "authority",
+  );
   const check = { state: said.check as CheckState, id: "c1" };
   const openPoints = Number(said.comments ?? 0);
   return {
     ...Object.fromEntries(numbers.map(([name, number]) => [name, Number(number)])),
     ...(said.check && { check }),
     ...(said.asked && { isEndingAsked: true }),
+    ...(said.authority && { authority: said.authority as AuthorityState }),
     ...(said.missed && { dates: [HEARING, MISSED] }),
     ...(said.report && { report: { id: "r1", state: said.report as ReportState, openPoints } }),
   };
@@ -99,8 +105,10 @@ it("a job's state is counted from what its page read; an open quote comes before
     dates: [],
     reports: [withdrawn, sealed],
   };
-  const quote = (...quotes: Parameters<typeof jobStateOf>[0]["quotes"]) =>
-    jobStateOf({ ...file, quotes }, null).quote;
+  const quote = (...sent: Pick<Quote, "kind" | "status">[]) => {
+    const quotes = sent.map((each) => ({ ...each, rateCheck: null, authority: null }));
+    return jobStateOf({ ...file, quotes }, null).quote;
+  };
   const accepted = { kind: "MAIN", status: "ACCEPTED" } as const;
   expect(jobStateOf({ ...file, quotes: [] }, null)).toMatchObject({
     people: 2,

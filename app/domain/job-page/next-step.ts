@@ -2,8 +2,11 @@ import { checkToDo, type PresentCheck, waitsForNames } from "#app/domain/conflic
 import { isForCourt, type JobDate } from "#app/domain/dates/job-date.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { counted } from "#app/domain/lists/counted.ts";
+import { authorityState } from "#app/domain/quotes/legal-aid/authority.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import type { Report } from "#app/domain/reports/queries.server.ts";
 import { type ReportState, reportState } from "#app/domain/reports/report.ts";
+import type { AuthorityState } from "#app/words/authorities.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import { isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
@@ -21,6 +24,8 @@ export interface JobState {
   jobId: string;
   status: JobStatus;
   quote: QuoteState;
+  /** Of the open quote. */
+  authority: AuthorityState | null;
   people: number;
   /** Its latest conflict check; null for clients, who are told nothing of it. */
   check: Pick<PresentCheck, "state" | "id"> | null;
@@ -37,7 +42,7 @@ export interface JobState {
 export function jobStateOf(
   file: {
     job: { id: string; status: JobStatus; isEndingAsked: boolean };
-    quotes: ReadonlyArray<{ kind: QuoteKind; status: QuoteStatus }>;
+    quotes: ReadonlyArray<Pick<Quote, "kind" | "status" | "rateCheck" | "authority">>;
     case: { parties: readonly unknown[] };
     papers: { all: number };
     missing: readonly unknown[];
@@ -47,11 +52,13 @@ export function jobStateOf(
   check: JobState["check"],
 ): JobState {
   const { job, quotes, papers, missing, dates } = file;
+  const open = quotes.find(({ status }) => status === "SENT");
   const report = file.reports.find(({ withdrawnAt }) => !withdrawnAt);
   return {
     jobId: job.id,
     status: job.status,
     quote: quoteStateOf(quotes),
+    authority: open ? authorityState(open) : null,
     people: file.case.parties.length,
     check,
     papers: papers.all,
@@ -85,7 +92,11 @@ function staffStep(state: JobState): NextStep | null {
   const before = isToQuote ? beforeQuote(state) : null;
   if (before) return before;
   if (isAsked) {
-    return quote === "OPEN" ? { waiting: "Waiting for the client's answer" } : send(quote);
+    if (quote !== "OPEN") return send(quote);
+    const isApplied = state.authority === "APPLIED";
+    return {
+      waiting: isApplied ? "Waiting for legal-aid authority" : "Waiting for the client's answer",
+    };
   }
   if (status === "QUOTE_DECLINED") {
     return isToQuote ? { label: "Send a new quote", href: "#quote" } : null;
@@ -119,7 +130,11 @@ function beforeQuote({ jobId, people, check }: JobState): NextStep | null {
 
 function clientStep(state: JobState): NextStep | null {
   const { jobId, status, quote, people, papers, missing, report } = state;
-  if (quote === "OPEN") return { label: "Answer this quote", href: "#quote" };
+  if (quote === "OPEN") {
+    const label = state.authority && BEFORE_ANSWER[state.authority];
+    if (label) return { label, href: `/jobs/${jobId}/pack` };
+    return { label: "Answer this quote", href: "#quote" };
+  }
   const label = report && OF_REPORT[report.state];
   if (label && status !== "CANCELLED") {
     return { label, href: `/jobs/${jobId}/reports/${report.id}` };
@@ -148,6 +163,11 @@ function clientStep(state: JobState): NextStep | null {
       return null;
   }
 }
+
+const BEFORE_ANSWER: Partial<Record<AuthorityState, string>> = {
+  TO_APPLY: "Apply for authority",
+  APPLIED: "Enter the decision on authority",
+};
 
 const OF_REPORT: Partial<Record<ReportState, string>> = {
   IN_REVIEW: "Read the draft report",

@@ -7,21 +7,24 @@ import { found, notFound } from "#app/domain/errors.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { isLegalAid } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { authorityState } from "#app/domain/quotes/legal-aid/authority.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { isLive } from "#app/domain/quotes/quote.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { packOf } from "./pack.ts";
+import { findAnswers } from "./save-pack.server.ts";
 
 const NONE = "There is no legal-aid pack of this job: it needs a quote, and funding by legal aid";
 
 /** What whoever applies to legal aid for a job needs: of its newest quote that is open or accepted. */
 export async function findPack(tx: Transaction, jobId: string, provider: string) {
   const job = await findJob(tx, jobId);
-  const [quotes, funding, known, { dates }] = await Promise.all([
+  const [quotes, funding, known, { dates }, answers] = await Promise.all([
     listQuotes(tx, job.id),
     findFunding(tx, job.id),
     findCase(tx, job.id),
     findDates(tx, job.id),
+    findAnswers(tx, job.id),
   ]);
   const quote = found(quotes.find(isLive), NONE);
   if (!funding || !isLegalAid(funding)) throw notFound(NONE);
@@ -39,12 +42,15 @@ export async function findPack(tx: Transaction, jobId: string, provider: string)
     dates,
     today: londonDay(new Date()),
     quote,
+    ...answers,
   });
-  const { id, number, title } = job;
+  const { id, number, title, status } = job;
   return {
-    job: { id, number, title },
+    job: { id, number, title, status },
     quoteId: quote.id,
     hasCv: quote.hasCv,
+    authority: quote.authority,
+    state: authorityState(quote),
     type: funding.type,
     sections,
   };

@@ -8,6 +8,7 @@ import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { COURT_TYPE_LABELS, PLEA_LABELS } from "#app/words/cases.ts";
 import { isHearing } from "#app/words/dates.ts";
 import { type Funding, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
+import type { Alternative, Answers } from "./pack-input.ts";
 
 /** What the form's field for the reason takes, as its service counts. */
 export const MOST_OF_REASON = 2_000;
@@ -26,6 +27,8 @@ export interface PackParts {
   dates: readonly JobDate[];
   today: string;
   quote: { amount: string; scope: string | null; lines: readonly QuoteLine[] };
+  answers: Answers | null;
+  alternatives: readonly Alternative[];
 }
 
 /** An answer of the form; null: we were not told. */
@@ -38,6 +41,7 @@ interface PackSection {
 
 /** The answers to the Legal Aid Agency's form for prior authority (CRM4), in the order of its screens. */
 export function packOf({ known: { facts, parties }, funding, quote, ...parts }: PackParts) {
+  const { answers } = parts;
   const client = parties.find(({ role }) => role === "CLIENT");
   const hearing = parts.dates.find(
     ({ kind, state, startsOn }) => isHearing(kind) && state === "OPEN" && startsOn >= parts.today,
@@ -56,6 +60,7 @@ export function packOf({ known: { facts, parties }, funding, quote, ...parts }: 
         ["Client’s name", client?.name ?? null],
         ["Client’s date of birth", day(client?.born)],
         ["Detained", facts.inCustody === null ? null : yes(facts.inCustody)],
+        ...(facts.inCustody ? [["Where", answers?.heldAt ?? null] as const] : []),
         ["Main offence", facts.charges?.split("\n")[0] ?? null],
         ["Confiscation (POCA)", yes(facts.poca)],
         ["Court", facts.courtName ?? (facts.courtType && COURT_TYPE_LABELS[facts.courtType])],
@@ -74,14 +79,39 @@ export function packOf({ known: { facts, parties }, funding, quote, ...parts }: 
       ],
     },
     {
-      title: "Reason",
+      title: "Other quotes",
       answers: [
-        ["What the work is", quote.scope],
-        ["Why it is needed", facts.questions],
+        ...parts.alternatives.flatMap(alternativeAnswers),
+        ...(parts.alternatives.length < MOST_ALTERNATIVES
+          ? [["Why there are no more", answers?.noAlternativeReason ?? null] as const]
+          : []),
       ],
+    },
+    {
+      title: "Reason",
+      answers: [["Reason for the application", answers?.reason ?? null]],
     },
   ];
   return sections;
+}
+
+const MOST_ALTERNATIVES = 3;
+
+function alternativeAnswers({ position, ...quote }: Alternative): Answer[] {
+  const { minutes, rate, extrasTotal, askedOn, answeredOn } = quote;
+  const money = (net: string | null) => (net ? formatMoney("GBP", net) : null);
+  const day = (on: string | null) => (on ? formatCalendarDay(on) : null);
+  const told: Answer[] = [
+    ["expert", quote.name],
+    ["firm", quote.firm],
+    ["postcode", quote.postcode],
+    ["hours", minutes ? formatMinutes(minutes) : null],
+    ["cost per hour, without VAT", money(rate)],
+    ["additional costs, without VAT", money(extrasTotal)],
+    ["asked on", day(askedOn)],
+    ["answered on", day(answeredOn)],
+  ];
+  return told.map(([label, answer]) => [`Quote ${position}, ${label}`, answer]);
 }
 
 /** As the form asks for them: hours at one rate, travel, and each additional cost; without VAT. */

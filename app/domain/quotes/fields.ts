@@ -16,6 +16,8 @@ export const ACCEPTANCE_FIELDS = {
     hint: "We will show it on our invoice.",
     isPrinted: true,
   }),
+  /** Asked where legal-aid authority is not granted for all of the quote. */
+  ownRisk: tick("At our firm’s own risk: legal-aid authority is not granted for all of it"),
 };
 
 export const DECLINE_FIELDS = {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
+import { authorities } from "#app/db/schema/authorities.ts";
 import { expertCvs } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -10,6 +11,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { found } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
+import type { Authority } from "#app/domain/quotes/legal-aid/authority.ts";
 import type { RateCheck } from "#app/domain/quotes/legal-aid/rate-check.ts";
 import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
@@ -66,6 +68,11 @@ export const quoteColumns = {
   endReason: quotes.endReason,
   termsNumber: quotes.termsNumber,
   settingsVersion: quotes.settingsVersion,
+  /** What the funder said of it; null: nobody has applied. */
+  authority: sql<Authority | null>`(select json_build_object('state', a.state, 'reference', a.reference,
+      'appliedOn', a.applied_on, 'decidedOn', a.decided_on, 'grantedNet', a.granted_net::text,
+      'grantedMinutes', a.granted_minutes, 'note', a.note)
+    from ${authorities} a where a.quote_id = ${quotes.id})`,
   hasCv: sql<boolean>`exists (select from ${jobs} j
     join ${expertCvs} c on c.expert_id = app.expert_of(j.expert_id) where j.id = ${quotes.jobId})`,
 };
@@ -88,7 +95,7 @@ export type ShownQuote = ReturnType<typeof shownQuote>;
 
 /** A quote as the page of its job shows it. */
 export function shownQuote(quote: Quote) {
-  const { jobId, organisationId, contentSha256, settingsVersion, ...shown } = quote;
+  const { organisationId, contentSha256, settingsVersion, ...shown } = quote;
   return shown;
 }
 export type Offer = Pick<Quote, keyof typeof offerColumns>;

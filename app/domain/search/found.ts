@@ -7,6 +7,7 @@ export interface SearchResult {
 export interface SearchResults {
   jobs: SearchResult[];
   papers: SearchResult[];
+  bills: SearchResult[];
   enquiries: SearchResult[];
   organisations: SearchResult[];
   people: SearchResult[];
@@ -15,6 +16,7 @@ export interface SearchResults {
 export const NOTHING_FOUND: SearchResults = {
   jobs: [],
   papers: [],
+  bills: [],
   enquiries: [],
   organisations: [],
   people: [],

@@ -6,6 +6,8 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, canManageOrganisation } from "#app/domain/actor.ts";
+import { formatMoney } from "#app/domain/amounts/money.ts";
+import { findBills } from "#app/domain/bills/queries.server.ts";
 import { listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { isNamed } from "#app/domain/jobs/list/search.server.ts";
 import { type ListedJob, listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
@@ -30,9 +32,10 @@ const MAX_OTHERS = 4;
 export async function searchForStaff(tx: Transaction, search: string): Promise<SearchResults> {
   if (!isLongEnough(search)) return NOTHING_FOUND;
   const others = { search, status: null, cursor: null, size: MAX_OTHERS };
-  const [jobs, papers, enquiries, organisations, people] = await Promise.all([
+  const [jobs, papers, bills, enquiries, organisations, people] = await Promise.all([
     listAllJobs(tx, { search, size: MAX_JOBS }),
     findPapers(tx, { search, size: MAX_OTHERS }),
+    findBills(tx, search, MAX_OTHERS),
     listEnquiries(tx, others),
     listOrganisations(tx, others),
     listUsers(tx, others),
@@ -43,6 +46,11 @@ export async function searchForStaff(tx: Transaction, search: string): Promise<S
       toFoundJob(job, `/admin/jobs/${job.id}`, job.organisationName, names),
     ),
     papers: papers.map(toFoundPaper),
+    bills: bills.map(({ id, number, reference, billTo, gross }) => ({
+      to: `/admin/bills/${id}`,
+      text: number ?? reference,
+      detail: [billTo, formatMoney("GBP", gross)].join(" · "),
+    })),
     enquiries: enquiries.rows.map(({ id, number, name, organization }) => ({
       to: `/admin/enquiries/${id}`,
       text: name,
@@ -75,6 +83,7 @@ export async function searchForClient(tx: Transaction, actor: Actor, search: str
   return {
     jobs: jobs.rows.map((job) => toFoundJob(job, `/app/jobs/${job.id}`, null, names)),
     papers: papers.map(toFoundPaper),
+    bills: [],
     enquiries: [],
     organisations: [],
     people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),

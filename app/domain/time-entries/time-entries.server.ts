@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -28,6 +28,15 @@ export function listTime(tx: Transaction, ofJob: string) {
     .innerJoin(profiles, eq(profiles.id, byUserId))
     .where(eq(jobId, ofJob))
     .orderBy(desc(onDay), desc(addedAt));
+}
+
+/** Minutes recorded at a job. Staff only. */
+export async function sumTime(tx: Transaction, ofJob: string): Promise<number> {
+  const [row] = await tx
+    .select({ minutes: sql<number>`coalesce(sum(${timeEntries.minutes}), 0)::int` })
+    .from(timeEntries)
+    .where(eq(jobId, ofJob));
+  return row?.minutes ?? 0;
 }
 
 export function timeVersion(entry: object): string {

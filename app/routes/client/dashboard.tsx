@@ -65,6 +65,8 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 
 function pageOf({ job: { id: jobId, quoteId }, act: { kind } }: ClientAct): string {
   switch (kind) {
+    case "AUTHORITY":
+      return href("/jobs/:jobId/pack", { jobId });
     case "QUOTE":
       return href("/app/quotes/:quoteId/acceptance", { quoteId: quoteId ?? "" });
     case "NAMES":

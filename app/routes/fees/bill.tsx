@@ -22,6 +22,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
     job,
     quoteId: quote.id,
     agreed: quote.amount,
+    isLegalAid: quote.rateCheck !== null,
     lines,
     papers,
     isBilled: proposed.isBilled,
@@ -41,7 +42,8 @@ export function action({ params, ...sent }: Route.ActionArgs) {
 export const clientAction = keepFresh(FAILURE);
 
 export default function BillPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, quoteId, agreed, lines, papers, isBilled, vatRate, version, newId } = loaderData;
+  const { job, quoteId, agreed, isLegalAid, lines, papers, isBilled, vatRate, version, newId } =
+    loaderData;
   const { id: jobId } = job;
   const fees = href("/jobs/:jobId/time", { jobId });
   return (
@@ -82,7 +84,10 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
               </div>
             ))}
             <p>{vatRate ? `VAT at ${formatRate(vatRate)} is added.` : "No VAT is charged."}</p>
-            <Fields of={BILL_FIELDS} />
+            <Fields
+              of={BILL_FIELDS}
+              only={isLegalAid ? ["billTo", "travel", "note"] : ["billTo", "note"]}
+            />
             <FormActions busyText="Handing over..." cancel={fees}>
               Hand over
             </FormActions>

@@ -4,9 +4,11 @@ import { findPack } from "#app/domain/pack/pack.server.ts";
 import { type Answer, funderLength, MOST_OF_REASON } from "#app/domain/pack/pack.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { read } from "#app/http/command.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { AUTHORITY_LABELS } from "#app/words/authorities.ts";
 import type { FundingType } from "#app/words/funding.ts";
 import type { Route } from "./+types/pack.ts";
 
@@ -22,12 +24,13 @@ const ELSEWHERE: Partial<Record<FundingType, string>> = {
 };
 
 export default function PackPage({ loaderData }: Route.ComponentProps) {
-  const { job, hasCv, type, sections } = loaderData;
+  const { job, hasCv, type, sections, quoteId, authority, state } = loaderData;
+  const { id: jobId } = job;
   const byStaff = useByStaff();
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`Legal-aid pack · ${job.number}`}</title>
-      <BackLink to={pageOfJob(byStaff, job.id)}>Back to the job</BackLink>
+      <BackLink to={pageOfJob(byStaff, jobId)}>Back to the job</BackLink>
       <header className="space-y-2">
         <h1>Legal-aid pack</h1>
         <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
@@ -35,18 +38,24 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
           {ELSEWHERE[type] ??
             "The answers to form CRM4, in its order. Get authority before you accept our quote: it is not given for work that was done before."}
         </p>
-        <p>
-          Two things only you know: three other quotes, or why there are none, and where a detained
-          client is held.
-        </p>
       </header>
-      <a
-        className="button"
-        data-look="main"
-        href={href("/jobs/:jobId/pack/zip", { jobId: job.id })}
-      >
-        Download quote{hasCv && ", CV"} and answers
-      </a>
+      {state && (
+        <section aria-label="Authority" className="card space-y-3">
+          <h2>Authority: {AUTHORITY_LABELS[state].toLowerCase()}</h2>
+          {authority?.reference && <p>Reference {authority.reference}</p>}
+          <ButtonLink to={href("/jobs/:jobId/authority/:quoteId", { jobId, quoteId })}>
+            {state === "TO_APPLY" ? "Enter the application" : "Enter the decision"}
+          </ButtonLink>
+        </section>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <a className="button" data-look="main" href={href("/jobs/:jobId/pack/zip", { jobId })}>
+          Download quote{hasCv && ", CV"} and answers
+        </a>
+        <ButtonLink to={href("/jobs/:jobId/pack/answers", { jobId })}>
+          Write the reason and other quotes
+        </ButtonLink>
+      </p>
       {sections.map(({ title, answers }) => (
         <section key={title} aria-label={title} className="card space-y-3">
           <h2>{title}</h2>

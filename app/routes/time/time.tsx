@@ -5,6 +5,7 @@ import { listBillsOfJob, listUnbilledOf } from "#app/domain/bills/queries.server
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { beyondAuthority } from "#app/domain/quotes/legal-aid/authority.ts";
 import { listQuotes, shownQuote } from "#app/domain/quotes/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { TIME_FIELDS } from "#app/domain/time-entries/fields.ts";
@@ -17,6 +18,7 @@ import { DangerButton, keepForm, PostForm, SubmitButton } from "#app/ui/forms/fo
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
+import { BeyondAuthority } from "#app/ui/quotes/beyond-authority.tsx";
 import { LINE_KIND_LABELS } from "#app/words/quotes.ts";
 import type { Route } from "./+types/time.ts";
 
@@ -36,6 +38,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
     entries,
     spent: minutesOf(entries),
     quoted: minutesOf(agreed.flatMap(({ lines }) => lines)),
+    beyond: beyondAuthority(quotes, minutesOf(entries)),
     agreed: agreed.map(shownQuote),
     bills: await listBillsOfJob(tx, job.id),
     unbilled: await listUnbilledOf(tx, job.id),
@@ -65,6 +68,10 @@ export default function TimePage({ loaderData, actionData: failed }: Route.Compo
   return (
     <Clock now={now}>
       <JobTop job={job} tab="Fees" counts={counts} />
+      <BeyondAuthority
+        words={loaderData.beyond}
+        further={href("/admin/jobs/:jobId/quote", { jobId })}
+      />
       <section aria-labelledby="time" className="card space-y-4">
         <h2 id="time">
           {formatMinutes(spent)} worked

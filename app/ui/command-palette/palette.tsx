@@ -96,6 +96,7 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
     { heading: "Users", choices: found.people },
     { heading: "Jobs", choices: found.jobs },
     { heading: "Papers", choices: found.papers },
+    { heading: "Bills", choices: found.bills },
     { heading: "Enquiries", choices: found.enquiries },
   ];
   return groups.filter(({ choices }) => choices.length > 0);

@@ -60,10 +60,11 @@ function stillMatching(answer: Answer | null, search: string): SearchResults {
   if (!answer || !search.startsWith(answer.search)) return NOTHING_FOUND;
   const matches = (item: SearchResult) =>
     folded(`${item.text} ${item.detail ?? ""}`).includes(folded(search));
-  const { jobs, papers, enquiries, organisations, people } = answer.found;
+  const { jobs, papers, bills, enquiries, organisations, people } = answer.found;
   return {
     jobs: jobs.filter(matches),
     papers: papers.filter(matches),
+    bills: bills.filter(matches),
     enquiries: enquiries.filter(matches),
     organisations: organisations.filter(matches),
     people: people.filter(matches),

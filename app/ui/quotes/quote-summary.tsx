@@ -1,9 +1,10 @@
 import { href, Link } from "react-router";
 import { pdfOfQuote } from "#app/content/navigation.ts";
 import { formatMoney } from "#app/domain/amounts/money.ts";
+import { authorityState } from "#app/domain/quotes/legal-aid/authority.ts";
 import { authorityFirst } from "#app/domain/quotes/legal-aid/rate-check.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import { daysLeft } from "#app/domain/quotes/quote.ts";
+import { daysLeft, isLive } from "#app/domain/quotes/quote.ts";
 import { formatRate, isItemised } from "#app/domain/quotes/quote-line.ts";
 import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
@@ -11,6 +12,7 @@ import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { Written } from "#app/ui/written.tsx";
+import { AUTHORITY_LABELS } from "#app/words/authorities.ts";
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
@@ -29,8 +31,10 @@ interface QuoteSummaryProps {
 export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
   const byStaff = useByStaff();
   const { id: quoteId } = quote;
+  const state = isLive(quote) ? authorityState(quote) : null;
   const isAsked = !byStaff && quote.status === "SENT";
-  const first = isAsked && quote.rateCheck && authorityFirst(quote.rateCheck);
+  const first =
+    isAsked && state === "TO_APPLY" && quote.rateCheck && authorityFirst(quote.rateCheck);
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -56,6 +60,21 @@ export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
       {quote.notes && <Written text={quote.notes} />}
       {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
       {first && <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">{first}</p>}
+      {state && (
+        <p>
+          Legal-aid authority:{" "}
+          <Link to={href("/jobs/:jobId/authority/:quoteId", { jobId: quote.jobId, quoteId })}>
+            {AUTHORITY_LABELS[state].toLowerCase()}
+          </Link>
+          {quote.authority?.reference && `, reference ${quote.authority.reference}`}
+          {byStaff && (
+            <>
+              {" · "}
+              <Link to={href("/jobs/:jobId/pack", { jobId: quote.jobId })}>Legal-aid pack</Link>
+            </>
+          )}
+        </p>
+      )}
       {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}
       {!byStaff && quote.termsNumber !== null && (
         <p className="text-sm">

@@ -22,3 +22,22 @@ it("pages are rendered again when what is published has changed, and not for oth
   live.gap();
   await vi.waitFor(() => expect(rendered).toEqual([1, 0]));
 });
+
+it("a fee rule is followed from its first day on, and one that takes its place as soon as it is added", async () => {
+  vi.useFakeTimers();
+  try {
+    let grant: string | null = null;
+    const live = createLive();
+    const asActor = async <T>() => ({ experts: [], fees: { prices: [], grant } }) as T;
+    const shown = await followPublished(asActor, live, createLog("silent"));
+    grant = "Up to 4 hours";
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(shown.fees.grant).toBe("Up to 4 hours");
+    grant = null;
+    live.hear([{ organisationId: null, jobId: null, action: "fee_rule_added" }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown.fees.grant).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});

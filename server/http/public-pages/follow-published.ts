@@ -12,12 +12,15 @@ const CHANGES: ReadonlySet<string> = new Set([
   ...ACCESS_ACTIONS,
   "expert_changed",
   "settings_saved",
+  "fee_rule_added",
   "fee_rule_confirmed",
 ]);
+/** A fee rule begins with a day, which no event tells of. */
+const AGAIN_MS = 10 * 60_000;
 
 /**
  * What the office has published, in memory, since public pages are rendered without the database. It is read again
- * after each change in any process, and then `refresh` renders the pages.
+ * after each change in any process, and every ten minutes; where it has changed `refresh` renders the pages.
  */
 export async function followPublished(asActor: AsActor, live: Live, log: Logger) {
   const shown: Published & { refresh: () => Promise<void> } = {
@@ -42,6 +45,7 @@ export async function followPublished(asActor: AsActor, live: Live, log: Logger)
     turn = turn.then(read).catch((err: unknown) => log.error({ err }, "published facts not read"));
   };
   const onChange = ({ action }: { action: string }) => CHANGES.has(action) && again();
+  setInterval(again, AGAIN_MS).unref();
   live.join({ userId: "public pages", onChange, onGap: again, onEnd: () => {} });
   await read();
   return shown;

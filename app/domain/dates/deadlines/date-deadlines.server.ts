@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import { datesInWords } from "#app/domain/dates/dates-in-words.ts";
 import { isToBeMet } from "#app/domain/dates/job-date.ts";
@@ -77,14 +78,17 @@ export async function closePastDates({ tx, notify }: RegularWork): Promise<boole
 
 /**
  * Reminds both sides 7 and 2 working days before an open date, once for each: not of one that was added
- * later than that. Of several dates of a job they are told in one email.
+ * later than that. Of several dates of a job they are told in one email; the client of authority to be applied for in
+ * one of its own, once there is a quote to apply with.
  */
 export async function remindOfDates({ tx, notify }: RegularWork): Promise<boolean> {
   const { rows } = await tx.execute<
-    AboutDate & { today: string; addedOn: string; reminded: number }
+    AboutDate & { today: string; addedOn: string; reminded: number; isQuoted: boolean }
   >(sql`
     select ${ABOUT_DATE}, ${londonToday}::text as today, coalesce(${jobDates.remindedDays}, 99) as reminded,
-      (${jobDates.addedAt} at time zone 'Europe/London')::date::text as "addedOn"
+      (${jobDates.addedAt} at time zone 'Europe/London')::date::text as "addedOn",
+      exists (select from ${quotes} where ${quotes.jobId} = ${jobDates.jobId}
+        and ${quotes.status} in ('SENT', 'ACCEPTED') and ${quotes.rateCheck} is not null) as "isQuoted"
     from ${OPEN_DATES}
     where ${jobDates.state} = 'OPEN' and coalesce(${jobDates.remindedDays}, 99) > 2
       and ${jobDates.startsOn} between ${londonToday} and ${londonToday} + ${AHEAD}::integer
@@ -92,6 +96,7 @@ export async function remindOfDates({ tx, notify }: RegularWork): Promise<boolea
   const noted = await notedDays(tx);
   const tried = new Set<string>();
   const near = new Map<string, (typeof rows)[number][]>();
+  const toApply = new Set<string>();
   for (const date of rows) {
     const { id, jobId, startsOn, today, addedOn, reminded, jurisdiction: where } = date;
     const calendar = { jurisdiction: where, noted };
@@ -105,12 +110,19 @@ export async function remindOfDates({ tx, notify }: RegularWork): Promise<boolea
       update ${jobDates} set reminded_days = ${days} where ${jobDates.id} in (
         select ${jobDates.id} from ${jobDates} where ${jobDates.id} = ${id} and ${jobDates.state} = 'OPEN'
           and coalesce(${jobDates.remindedDays}, 99) > ${days} for update skip locked)`);
-    if (rowCount) near.set(jobId, [...(near.get(jobId) ?? []), date]);
+    if (!rowCount) continue;
+    near.set(jobId, [...(near.get(jobId) ?? []), date]);
+    if (days === 2 && date.kind === "AUTHORITY_DUE" && date.isQuoted) toApply.add(id);
   }
   for (const [jobId, dates] of near) {
-    const about = { jobId, dates: datesInWords(dates) };
-    await notify(tx, { templateKey: "date_near", by: "CLIENT", ...about });
-    await notify(tx, { templateKey: "date_near", by: "STAFF", ...about });
+    const about = (some: typeof rows) => ({ jobId, dates: datesInWords(some) });
+    const due = dates.filter(({ id }) => toApply.has(id));
+    const others = dates.filter(({ id }) => !toApply.has(id));
+    await notify(tx, { templateKey: "date_near", by: "CLIENT", ...about(dates) });
+    if (due.length > 0) await notify(tx, { templateKey: "authority_due", ...about(due) });
+    if (others.length > 0) {
+      await notify(tx, { templateKey: "date_near", by: "STAFF", ...about(others) });
+    }
   }
   return near.size > 0 && tried.size === MOST_JOBS;
 }

@@ -8,7 +8,7 @@ import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { closePastDates, remindOfDates } from "./date-deadlines.server.ts";
 
-const { db, fixtures, organisation, client } = await testRows();
+const { db, fixtures, organisation, client, admin } = await testRows();
 const pool = testPool(db.logins.worker, 4);
 beforeEach(() => db.sql.query("update job_dates set state = 'VACATED' where state = 'OPEN'"));
 
@@ -109,6 +109,22 @@ describe("reminders", () => {
     const twice = await Promise.all([run(remindOfDates), run(remindOfDates)]);
     expect(twice.flat()).toEqual(reminder(jobId));
     expect(await run(remindOfDates)).toEqual([]);
+  });
+
+  it("of authority to be applied for: 2 working days before, and in words of their own once there is a quote", async () => {
+    const day = addWorkingDays(TODAY, 2, EW);
+    const bare = await dated("AUTHORITY_DUE", day, "QUOTE_REQUESTED");
+    expect(await run(remindOfDates)).toEqual(reminder(bare.jobId));
+    const { jobId } = await dated("AUTHORITY_DUE", day, "QUOTE_SENT");
+    const quoteId = await fixtures.quote(jobId, admin, { client });
+    await db.query(
+      `update quotes set rate_check = '{"outcome": "ASSESSED", "words": []}' where id = $1`,
+      quoteId,
+    );
+    expect(await run(remindOfDates)).toEqual([
+      `date_near CLIENT ${jobId}`,
+      `authority_due ${jobId}`,
+    ]);
   });
 
   it("do not go out earlier, nor for what was added later than that", async () => {

@@ -10,7 +10,7 @@ import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { expireQuote } from "./expire-quote.server.ts";
 import { refuseStale } from "./job-version.server.ts";
-import { startsUnchecked } from "./unchecked-start.server.ts";
+import { startsUnauthorised, startsUnchecked } from "./unchecked-start.server.ts";
 
 export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHECK" };
 
@@ -26,7 +26,7 @@ export interface StatusChange {
  * status is unchanged. `seen` is the job's time of last change that the form showed; `explain` keeps what its form
  * says of the change, or refuses it. Returns the change, null if there was none; or what staff are asked first, and the
  * status is not set then: what became of the open quote that the new status would deny, or whether work starts although
- * the conflict check is not clear.
+ * the conflict check is not clear, or legal-aid authority not granted.
  */
 export async function changeStatus(
   ctx: Context,
@@ -48,8 +48,11 @@ export async function changeStatus(
         if (open.kind === "MAIN") job.status = "QUOTE_REQUESTED";
       }
     }
-    if (!input.startUnchecked && (await startsUnchecked(tx, job.id, input.status))) {
-      return { about: "CHECK" };
+    if (!input.startUnchecked) {
+      const isUnchecked = await startsUnchecked(tx, job.id, input.status);
+      if (isUnchecked || (await startsUnauthorised(tx, job.id, input.status))) {
+        return { about: "CHECK" };
+      }
     }
     const former = job.status;
     const changedAt = await setJobStatus(tx, ctx, job, input.status);

@@ -38,17 +38,31 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Bills · Admin Portal</title>
-      <h1>Bills</h1>
-      <nav aria-label="Bills" className="flex flex-wrap gap-x-5 gap-y-2">
-        {BILL_STATES.map((each) => (
-          <Link
-            key={each}
-            to={`${href("/admin/bills")}?state=${each}`}
-            aria-current={each === state ? "page" : undefined}
-          >
-            {BILL_STATE_LABELS[each]}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1>Bills</h1>
+        <p className="flex flex-wrap gap-x-6">
+          <Link className="link" to={href("/admin/bills/read-back")}>
+            Read numbers and payments back
           </Link>
-        ))}
+          <a className="link" href={href("/admin/bills/export")}>
+            Download as CSV
+          </a>
+        </p>
+      </div>
+      <nav aria-label="Bills">
+        <ul className="tabs">
+          {BILL_STATES.map((each) => (
+            <li key={each}>
+              <Link
+                className="tab"
+                to={`${href("/admin/bills")}?state=${each}`}
+                aria-current={each === state ? "page" : undefined}
+              >
+                {BILL_STATE_LABELS[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       {rows.length === 0 && <EmptyState title="Nothing here" />}
       {unbilled.length > 0 && <Unbilled quotes={unbilled} />}

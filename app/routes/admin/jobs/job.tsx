@@ -4,10 +4,12 @@ import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
+import { beyondAuthority } from "#app/domain/quotes/legal-aid/authority.ts";
 import { shownQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote, quoteToSend } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
+import { sumTime } from "#app/domain/time-entries/time-entries.server.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -21,6 +23,7 @@ import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { Timeline } from "#app/ui/jobs/timeline.tsx";
+import { BeyondAuthority } from "#app/ui/quotes/beyond-authority.tsx";
 import type { Route } from "./+types/job.ts";
 import { JobMenu } from "./job-menu.tsx";
 import { Origin } from "./origin.tsx";
@@ -38,6 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ]);
     const { job, quotes, comments, timeline, stages } = file;
     const toSend = quoteToSend(actor, job.status, quotes);
+    const spent = quotes.some(({ authority }) => authority) ? await sumTime(tx, job.id) : null;
     const open = quotes.find((quote) => canEndQuote(actor, quote, job.status));
     return {
       job,
@@ -49,6 +53,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       counts: { papers: file.papers.all, exhibits: file.exhibits },
       check: { id: check.id, state: check.state },
       next: nextStep(jobStateOf(file, check), "STAFF"),
+      beyond: beyondAuthority(quotes, spent),
       userId: actor.userId,
       toSend,
       openId: open?.id ?? null,
@@ -65,7 +70,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export const shouldRevalidate = unlessUnanswered;
 
 export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { job, rail, comments, before, timeline } = loaderData;
+  const { job, rail, comments, before, timeline, toSend } = loaderData;
   const isStarted = job.status === "IN_PROGRESS" || job.status === "COMPLETED";
   return (
     <Clock now={loaderData.now}>
@@ -76,6 +81,10 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
         </div>
       </JobTop>
       <StageLine stages={loaderData.stages} />
+      <BeyondAuthority
+        words={loaderData.beyond}
+        further={toSend === "FURTHER" ? href("/admin/jobs/:jobId/quote", { jobId: job.id }) : null}
+      />
       <JobColumns
         key={job.id}
         rail={
@@ -96,7 +105,7 @@ export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loa
               job={job}
               check={loaderData.check}
               quotes={loaderData.quotes}
-              toSend={loaderData.toSend}
+              toSend={toSend}
               openId={loaderData.openId}
               newId={loaderData.newQuoteId}
               lastDay={loaderData.lastDay}

@@ -6,6 +6,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type OpenMatter, openMatters } from "#app/domain/job-page/open-matters.ts";
 import { withoutReport } from "#app/domain/job-page/without-report.server.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
+import { startsUnauthorised } from "#app/domain/jobs/commands/unchecked-start.server.ts";
 import { STATUS_FIELDS } from "#app/domain/jobs/fields.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
@@ -27,7 +28,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const job = await findJob(tx, params.jobId);
     const check = wanted === "IN_PROGRESS" ? await presentCheck(tx, job.id) : null;
-    if (wanted !== "COMPLETED" || job.status === "COMPLETED") return { job, check, open: null };
+    const isUnauthorised = check !== null && (await startsUnauthorised(tx, job.id, "IN_PROGRESS"));
+    if (wanted !== "COMPLETED" || job.status === "COMPLETED") {
+      return { job, check, isUnauthorised, open: null };
+    }
     const [known, quotes, reports] = await Promise.all([
       findDates(tx, job.id),
       listQuotes(tx, job.id),
@@ -71,9 +75,10 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepForm("Failed to update status");
 
 export default function UpdateStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, check, open, isSealed = false } = loaderData;
-  if (check && job.status !== "IN_PROGRESS" && uncheckedWords(check)) {
-    return <StartUnchecked job={job} check={check} failed={actionData} />;
+  const { job, check, open, isUnauthorised, isSealed = false } = loaderData;
+  const why = [check && uncheckedWords(check), isUnauthorised && UNAUTHORISED].filter(Boolean);
+  if (check && job.status !== "IN_PROGRESS" && why.length > 0) {
+    return <StartUnchecked job={job} check={check} why={why.join(" ")} failed={actionData} />;
   }
   if (open) return <CompleteJob job={job} open={open} isSealed={isSealed} failed={actionData} />;
   return (
@@ -83,13 +88,17 @@ export default function UpdateStatus({ loaderData, actionData }: Route.Component
   );
 }
 
+const UNAUTHORISED =
+  "Legal-aid authority is not granted for all of it, and is not given afterwards.";
+
 interface StartUncheckedProps {
   job: Job;
+  why: string;
   check: PresentCheck;
   failed: FailedForm | undefined;
 }
 
-function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
+function StartUnchecked({ job, check, why, failed }: StartUncheckedProps) {
   const toDo = checkToDo(job.id, check);
   return (
     <JobFormPage job={job} title="Start work all the same?">
@@ -98,7 +107,7 @@ function StartUnchecked({ job, check, failed }: StartUncheckedProps) {
         hidden={{ seen: job.updatedAt.toISOString(), status: "IN_PROGRESS", startUnchecked: "yes" }}
         action={href("/admin/jobs/:jobId/status", { jobId: job.id })}
       >
-        <p>{uncheckedWords(check)} Work has not been started.</p>
+        <p>{why} Work has not been started.</p>
         <div className="form-actions">
           {toDo && (
             <ButtonLink data-look="main" to={toDo.href}>

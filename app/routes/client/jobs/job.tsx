@@ -4,6 +4,7 @@ import { jobStateOf, nextStep, whatWeNeed } from "#app/domain/job-page/next-step
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
 import { shownToClient } from "#app/domain/jobs/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
+import { beyondAuthority } from "#app/domain/quotes/legal-aid/authority.ts";
 import { shownQuote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
@@ -21,6 +22,7 @@ import { MenuLink, MoreMenu } from "#app/ui/jobs/more-menu.tsx";
 import { NextStep } from "#app/ui/jobs/next-step.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { Timeline } from "#app/ui/jobs/timeline.tsx";
+import { BeyondAuthority } from "#app/ui/quotes/beyond-authority.tsx";
 import { ReportsCard } from "#app/ui/reports/report-line.tsx";
 import type { Route } from "./+types/job.ts";
 import { Needs } from "./needs.tsx";
@@ -48,6 +50,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       canDecide,
       next: nextStep(state, "CLIENT"),
       needs: whatWeNeed(state),
+      beyond: beyondAuthority(quotes, null),
       canCorrect: canCorrect(actor, file),
       canWithdraw: canWithdraw(actor, file),
       canChangeAccess: canChangeAccess(actor, job),
@@ -72,6 +75,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
         </div>
       </JobTop>
       <StageLine stages={loaderData.stages} />
+      <BeyondAuthority words={loaderData.beyond} />
       <Needs needs={loaderData.needs} />
       <ReportsCard reports={loaderData.reports} jobId={job.id} />
       <JobColumns

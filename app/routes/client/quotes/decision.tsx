@@ -6,6 +6,7 @@ import { acceptanceInput } from "#app/domain/quotes/answers/acceptance-input.ts"
 import { declineInput } from "#app/domain/quotes/answers/decline-input.ts";
 import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
 import { ACCEPTANCE_FIELDS, DECLINE_FIELDS } from "#app/domain/quotes/fields.ts";
+import { isAtOwnRisk } from "#app/domain/quotes/legal-aid/authority.ts";
 import { findOpenQuote, findQuote, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
@@ -129,7 +130,10 @@ function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
         . This cannot be undone.
       </p>
       <PostForm typed={failed} className="space-y-4">
-        <Fields of={ACCEPTANCE_FIELDS} />
+        <Fields
+          of={ACCEPTANCE_FIELDS}
+          only={isAtOwnRisk(quote) ? ["purchaseOrder", "ownRisk"] : ["purchaseOrder"]}
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton busyText="Accepting...">Accept</SubmitButton>
           <Link to={href("/app/quotes/:quoteId/decline", { quoteId: quote.id })}>
