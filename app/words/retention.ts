@@ -23,12 +23,8 @@ export interface DestroyedPaper {
   sha256: string;
 }
 
-export const DECISION_LABELS = {
-  KEEP: "keep",
-  DESTROY: "destroy",
-};
-
-export const DECISIONS = codesOf(DECISION_LABELS);
+/** What is decided of a case that is due. */
+export const DECISIONS = ["KEEP", "DESTROY"] as const;
 
 export const RETENTION_LIST_LABELS = {
   DUE: "Due for review",

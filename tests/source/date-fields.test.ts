@@ -16,6 +16,7 @@ import { itemisedQuote } from "#app/domain/quote-form/quote-form.ts";
 import { quoteInput } from "#app/domain/quotes/quote-input.ts";
 import { serviceInput } from "#app/domain/reports/report-input.ts";
 import { ruleInput } from "#app/domain/reports/rules.server.ts";
+import { endingInput, keepInput, proposalInput } from "#app/domain/retention/retention-input.ts";
 import { sheetDays } from "#app/domain/sheets/engine/sheet-days.ts";
 import { timeInput } from "#app/domain/time-entries/time-input.ts";
 
@@ -45,6 +46,9 @@ const FIELDS: [file: string, schema: z.ZodType, ...fields: string[]][] = [
   ["app/domain/quotes/fields.ts", quoteInput, "validUntil"],
   ["app/domain/reports/fields.ts", ruleInput, "validFrom", "validUntil"],
   ["app/domain/reports/fields.ts", serviceInput, "servedOn"],
+  ["app/domain/retention/fields.ts", endingInput, "endedOn", "appealUntil"],
+  ["app/domain/retention/fields.ts", keepInput, "nextOn"],
+  ["app/domain/retention/fields.ts", proposalInput, "forceAnsweredOn"],
   [
     "app/domain/sheets/fields.ts",
     sheetDays,

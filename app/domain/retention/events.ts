@@ -1,12 +1,9 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { type EmailEvents, JOB_VARIABLES } from "#app/domain/email-event.ts";
-import { DECISION_LABELS, OUTCOME_LABELS } from "#app/words/retention.ts";
 
 export const retentionAuditEvents = {
   ending_recorded: {
     sentence: "Ending of the case recorded",
-    values: OUTCOME_LABELS,
-    namesValue: true,
     clientVisible: true,
     clientWrites: "JOB",
   },
@@ -14,7 +11,7 @@ export const retentionAuditEvents = {
   hold_lifted: { sentence: "Legal hold lifted" },
   retention_decided: {
     sentence: "Decided after review",
-    values: DECISION_LABELS,
+    values: { KEEP: "keep", DESTROY: "destroy" },
     namesValue: true,
   },
   case_destroyed: { sentence: "Case destroyed", clientVisible: true },
