@@ -16,6 +16,7 @@ import { REPORT_ROUTES } from "#tests/routes/reports.table.ts";
 import { RETENTION_ROUTES } from "#tests/routes/retention.table.ts";
 import { SETTINGS_ROUTES } from "#tests/routes/settings.table.ts";
 import { SHEET_ROUTES } from "#tests/routes/sheets.table.ts";
+import { SUBJECT_REQUEST_ROUTES } from "#tests/routes/subject-requests.table.ts";
 import { TIME_ROUTES } from "#tests/routes/time.table.ts";
 
 export const ROUTES: Record<string, RouteEntry> = {
@@ -33,6 +34,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   ...RETENTION_ROUTES,
   ...SETTINGS_ROUTES,
   ...PRICE_ROUTES,
+  ...SUBJECT_REQUEST_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ADMIN_ROUTES,
   ...EMAIL_ROUTES,

@@ -22,6 +22,7 @@ import { RETENTION_TABLES } from "#tests/tables/retention.table.ts";
 import { SETTINGS_TABLES } from "#tests/tables/settings.table.ts";
 import { SHEET_TABLES } from "#tests/tables/sheets.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
+import { SUBJECT_REQUEST_TABLES } from "#tests/tables/subject-requests.table.ts";
 import { UPLOAD_TABLES } from "#tests/tables/uploads.table.ts";
 
 const listsIn = (name: string) => new Map(readLists(join(import.meta.dirname, "tables"), name));
@@ -57,6 +58,7 @@ export const TABLES: Record<string, TableEntry> = Object.fromEntries(
     ...COUNT_TABLES,
     ...AUDIT_TABLES,
     ...BUSINESS_TABLES,
+    ...SUBJECT_REQUEST_TABLES,
     ...SIGN_IN_TABLES,
   }).map(([table, entry]) => [table, withGrants(table, entry)]),
 );

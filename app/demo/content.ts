@@ -13,6 +13,7 @@ import type { organisations } from "#app/db/schema/organisations.ts";
 import type { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { priceRows } from "#app/db/schema/prices.ts";
 import type { quoteLines, quotes } from "#app/db/schema/quotes.ts";
+import type { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
 
@@ -215,6 +216,12 @@ interface OfficeContent {
     typeof expertInterests.$inferInsert,
     "name" | "kind" | "fromOn" | "untilOn" | "note"
   > & { key: string; expert: string; ago: number })[];
+  requests: (Pick<typeof subjectRequests.$inferInsert, "name" | "kind" | "state" | "note"> & {
+    key: string;
+    ago: number;
+    closedAgo?: number;
+    pausedAgo?: number;
+  })[];
   templates: (QuoteFormContent & { key: string; name: string })[];
   draft: QuoteFormContent;
 }

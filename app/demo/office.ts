@@ -5,7 +5,9 @@ import { expertInterests } from "#app/db/schema/conflicts.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { quoteDrafts, quoteTemplates } from "#app/db/schema/quotes.ts";
+import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
+import { dueOn } from "#app/domain/subject-requests/subject-request.ts";
 import { londonDayAfter, timeAgo } from "./calendar.ts";
 import type { DemoContent, QuoteFormContent } from "./content.ts";
 import { demoId, jobIdOf, personId } from "./identity.ts";
@@ -18,7 +20,7 @@ export const EDITED = { key: "job_submitted", ago: 64.2 };
 
 export async function setUpOffice(
   db: NodePgDatabase,
-  { settings, interests, templates, draft }: DemoContent["office"],
+  { settings, interests, requests, templates, draft }: DemoContent["office"],
   now: Date,
 ): Promise<void> {
   const savedAt = timeAgo(now, 240);
@@ -38,6 +40,26 @@ export async function setUpOffice(
       userId: personId(expert),
       addedAt: timeAgo(now, ago),
     })),
+  );
+  await db.insert(subjectRequests).values(
+    requests.map(({ key, ago, closedAgo, pausedAgo, ...request }) => {
+      const row = {
+        ...request,
+        receivedOn: londonDayAfter(now, -ago),
+        pausedFrom: pausedAgo ? londonDayAfter(now, -pausedAgo) : null,
+        pausedDays: 0,
+        extended: false,
+        acknowledgedOn: closedAgo ? londonDayAfter(now, -closedAgo) : null,
+      };
+      return {
+        ...row,
+        id: demoId(`request ${key}`),
+        dueOn: dueOn(row, []),
+        closedOn: row.acknowledgedOn,
+        addedByUserId: MIRIAM,
+        addedAt: timeAgo(now, ago),
+      };
+    }),
   );
   await editTemplate(db, now);
   await db.insert(quoteTemplates).values(

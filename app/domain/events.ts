@@ -27,6 +27,7 @@ import { sentEmailAuditEvents } from "./sent-emails/events.ts";
 import { settingsAuditEvents } from "./settings/events.ts";
 import { sheetAuditEvents, sheetEmails } from "./sheets/events.ts";
 import { signInAuditEvents, signInEmails } from "./sign-in/events.ts";
+import { subjectRequestAuditEvents } from "./subject-requests/events.ts";
 import { termsAuditEvents } from "./terms/events.ts";
 import { timeAuditEvents } from "./time-entries/events.ts";
 import { userAuditEvents } from "./users/events.ts";
@@ -60,6 +61,7 @@ export const auditEvents = {
   ...termsAuditEvents,
   ...settingsAuditEvents,
   ...requestAuditEvents,
+  ...subjectRequestAuditEvents,
   ...commentAuditEvents,
   ...enquiryAuditEvents,
   ...emailTemplateAuditEvents,

@@ -1,4 +1,9 @@
-import { inTransaction, type Transaction, transactIn } from "#app/db/as-actor.server.ts";
+import {
+  inTransaction,
+  type Transact,
+  type Transaction,
+  transactIn,
+} from "#app/db/as-actor.server.ts";
 import type { Change } from "#app/db/change.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
@@ -8,6 +13,7 @@ import { deliveryPayload, emailRequestPayload } from "#app/domain/emails/payload
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
+import { deleteAged } from "#app/domain/subject-requests/delete-aged.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
@@ -92,10 +98,7 @@ export async function startWorker(options: {
   }
 
   await queue.work({
-    cleanUp: withErrorLog(log, "clean-up", async () => {
-      const deleted = await deleteExpired(transactIn(pool));
-      if (deleted > 0) log.info({ deleted }, "expired rows deleted");
-    }),
+    cleanUp: withErrorLog(log, "clean-up", () => cleanUp(transactIn(pool), log)),
     notify: withErrorLog(log, "notify", notify),
     sendEmail: withErrorLog(log, "send-email", sender.send),
   });
@@ -127,6 +130,14 @@ export async function startWorker(options: {
       await pool.end();
     },
   };
+}
+
+/** Deletes what is over, and what has reached the age that the privacy notice says. */
+async function cleanUp(transact: Transact, log: Logger): Promise<void> {
+  const deleted = await deleteExpired(transact);
+  if (deleted > 0) log.info({ deleted }, "expired rows deleted");
+  const aged = await deleteAged(transact);
+  if (Object.values(aged).some((count) => count > 0)) log.info(aged, "aged data deleted");
 }
 
 /** Parses an email request from the queue. Never an anchor: only the program itself emails those. */

@@ -13,6 +13,10 @@ export const NAMED_IDS = [
   /** A row of reference that stands. */
   "referenceId",
   "quoteTemplateId",
+  /** A request about data that came today, one whose clock stands still, and a complaint. */
+  "subjectRequestId",
+  "waitingRequestId",
+  "complaintId",
   /** A conflict check of the job that nobody has decided, and an interest of staff. */
   "checkId",
   "interestId",

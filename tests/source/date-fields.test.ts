@@ -18,6 +18,7 @@ import { serviceInput } from "#app/domain/reports/report-input.ts";
 import { ruleInput } from "#app/domain/reports/rules.server.ts";
 import { endingInput, keepInput, proposalInput } from "#app/domain/retention/retention-input.ts";
 import { sheetDays } from "#app/domain/sheets/engine/sheet-days.ts";
+import { subjectRequestInput } from "#app/domain/subject-requests/subject-request-input.ts";
 import { timeInput } from "#app/domain/time-entries/time-input.ts";
 
 const ID = "6f1c1f0e-5d0f-4b43-9d3c-0f3d7a1d2b11";
@@ -59,6 +60,7 @@ const FIELDS: [file: string, schema: z.ZodType, ...fields: string[]][] = [
   ],
   ["app/routes/admin/quote-form/quote-words.tsx", itemisedQuote, "turnaround"],
   ["app/domain/experts/fields.ts", expertInput, "reviewedOn"],
+  ["app/domain/subject-requests/fields.ts", subjectRequestInput, "receivedOn"],
   ["app/domain/time-entries/fields.ts", timeInput, "onDay"],
   ["app/ui/dates/telling-form.tsx", dates.tellingInput, "toldOn"],
 ];

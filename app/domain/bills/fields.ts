@@ -27,8 +27,8 @@ export const READ_BACK_FIELDS = {
     hint: "Xero: Sales, Invoices, Export. QuickBooks: the report “Invoice list”. Open the CSV file, copy all of it and paste it here.",
     needed: "Paste the export, with its headings",
   }),
-  paidOn: own("Last paid on", {
-    type: "date",
+  paidOn: {
+    ...NUMBER_FIELDS.paidOn,
     hint: "Of new payments: the export does not say when they came.",
-  }),
+  },
 };

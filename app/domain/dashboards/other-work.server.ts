@@ -6,9 +6,11 @@ import { experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
+import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { IN_STATE } from "#app/domain/bills/queries.server.ts";
 import { IS_DUE } from "#app/domain/retention/review.server.ts";
+import { londonToday } from "#app/domain/time/london-today.server.ts";
 import { MOST_IN_QUEUE, type Whose } from "./queue.ts";
 
 /** The columns that a source of rows has, by name. */
@@ -124,9 +126,22 @@ const RETENTION: Other = {
   where: sql`true`,
   order: sql`due.id`,
 };
+/** From a week before it is to be answered. */
+const DATA_REQUESTS: Other = {
+  columns: {
+    source: sql`'DATA_REQUEST'`,
+    id: subjectRequests.id,
+    title: subjectRequests.name,
+    since: sql`${subjectRequests.dueOn}::timestamptz`,
+  },
+  from: sql`${subjectRequests}`,
+  where: sql`${subjectRequests.state} = 'OPEN' and ${subjectRequests.acknowledgedOn} is null
+    and ${subjectRequests.dueOn} <= ${londonToday} + 7`,
+  order: sql`${subjectRequests.dueOn}, ${subjectRequests.id}`,
+};
 /** By whose queue it stands in. */
 export const OTHERS_OF: Record<Whose, Other[]> = {
-  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS, TO_BILL, OVERDUE_BILLS, RETENTION],
+  ALL: [ENQUIRIES, ORGANISATIONS, EMAILS, CVS, TO_BILL, OVERDUE_BILLS, RETENTION, DATA_REQUESTS],
   ME: [{ ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} = ${MINE}` }],
   NOBODY: [
     { ...ENQUIRIES, where: sql`${ENQUIRIES.where} and ${enquiries.ownerUserId} is null` },

@@ -29,6 +29,7 @@ const OTHER_LABELS = {
   TO_BILL: "Bill finished work",
   OVERDUE: "Bill overdue",
   RETENTION: "Keep or destroy",
+  DATA_REQUEST: "Answer data request",
 };
 
 const QUEUE_LABELS = { ...OTHER_LABELS, ...WORK_LABELS };
@@ -152,7 +153,8 @@ export function whenOf(row: Placed, now: Date): { words: string; isLate: boolean
   const { clock, source, day, since, status } = row;
   if (clock) return { words: clock.text, isLate: clock.standing === "overdue" };
   if (status === "ON_HOLD") return { words: "on hold", isLate: false };
-  if (source !== "JOB" || !day) return { words: waitedWords(since, now), isLate: false };
+  const hasDeadline = source === "JOB" || source === "DATA_REQUEST";
+  if (!hasDeadline || !day) return { words: waitedWords(since, now), isLate: false };
   const deadline = deadlineOf(row, now);
   const left = timeLeft(deadline?.day === day ? deadline : { day, ends: null }, now);
   return { words: left.words, isLate: left.urgency === "OVERDUE" };

@@ -127,6 +127,9 @@ function pageOf({ source, kind, id, many }: QueueRow): string {
     return href("/admin/organisations/:organisationId", { organisationId: id });
   }
   if (source === "RETENTION") return href("/admin/retention");
+  if (source === "DATA_REQUEST") {
+    return href("/admin/retention/requests/:requestId", { requestId: id });
+  }
   if (source === "TO_BILL") return href("/jobs/:jobId/fees", { jobId: id });
   if (source === "OVERDUE") return href("/admin/bills/:billId", { billId: id });
   if (source === "CV") return `${href("/admin/settings/expert")}?person=${id}`;

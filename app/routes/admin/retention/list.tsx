@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { listDestroyed, listDue, listHeld } from "#app/domain/retention/review.server.ts";
+import { listOpenRequests } from "#app/domain/subject-requests/subject-requests.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
@@ -9,6 +10,7 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { RETENTION_LIST_LABELS, RETENTION_LISTS } from "#app/words/retention.ts";
 import type { Route } from "./+types/list.ts";
+import { OpenRequests } from "./request-parts.tsx";
 
 export const loader = read(async (tx, { request, url }: Route.LoaderArgs) => {
   const asked = url.searchParams.get("state");
@@ -17,7 +19,7 @@ export const loader = read(async (tx, { request, url }: Route.LoaderArgs) => {
   const today = londonDay(new Date());
   if (state === "HELD") return { state, today, held: await listHeld(tx, cursor) };
   if (state === "DESTROYED") return { state, today, destroyed: await listDestroyed(tx, cursor) };
-  return { state, today, due: await listDue(tx, cursor) };
+  return { state, today, due: await listDue(tx, cursor), requests: await listOpenRequests(tx) };
 });
 
 const EMPTY = {
@@ -27,7 +29,7 @@ const EMPTY = {
 };
 
 export default function Retention({ loaderData }: Route.ComponentProps) {
-  const { state, due, held, destroyed } = loaderData;
+  const { state, today, due, held, destroyed, requests } = loaderData;
   const page = due ?? held ?? destroyed;
   return (
     <>
@@ -49,10 +51,11 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       {page.rows.length === 0 && <EmptyState title={EMPTY[state]} />}
-      {due && due.rows.length > 0 && <DueTable rows={due.rows} today={loaderData.today} />}
+      {due && due.rows.length > 0 && <DueTable rows={due.rows} today={today} />}
       {held && held.rows.length > 0 && <HeldTable rows={held.rows} />}
       {destroyed && destroyed.rows.length > 0 && <DestroyedTable rows={destroyed.rows} />}
       <Pager {...page} many="cases" />
+      {requests && <OpenRequests requests={requests} today={today} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ const NOT_ABOUT_ACCESS = [
   "schema_version",
   "keep_next_date",
   "delete_expired",
+  "delete_aged",
   "refund_rate_limit",
   "consume_rate_limit",
   "record_outside",

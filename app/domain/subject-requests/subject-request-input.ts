@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { newId } from "#app/domain/forms/identifiers.ts";
+import { formOf } from "#app/domain/forms/schemas.ts";
+import { lineOf } from "#app/domain/forms/text/text.ts";
+import { CLOSING_FIELDS, SUBJECT_REQUEST_FIELDS } from "./fields.ts";
+
+export const subjectRequestInput = formOf(SUBJECT_REQUEST_FIELDS, {
+  id: newId,
+  name: lineOf(SUBJECT_REQUEST_FIELDS.name).refine((value) => [...value].length >= 2, {
+    error: SUBJECT_REQUEST_FIELDS.name.needed,
+  }),
+});
+
+export type NewSubjectRequest = z.infer<typeof subjectRequestInput>;
+
+/** A step of which there is nothing to type. */
+export const stepInput = z.object({});
+
+export const closingInput = formOf(CLOSING_FIELDS);
