@@ -32,6 +32,4 @@ export const RETENTION_LIST_LABELS = {
   DESTROYED: "Destroyed",
 };
 
-export type RetentionList = keyof typeof RETENTION_LIST_LABELS;
-
 export const RETENTION_LISTS = codesOf(RETENTION_LIST_LABELS);

@@ -3,7 +3,6 @@ import type { Values, WrittenEntry } from "./entry.ts";
 
 const BY_ADMIN = { saved_by_user_id: PERSON.admin };
 const BY_USER = { saved_by_user_id: PERSON.user };
-const HIDDEN = { job_id: JOB.hidden, quote_id: id(308) };
 const OTHER = { job_id: JOB.other, organisation_id: ORG.other };
 const APPLIED = {
   job_id: JOB.asked,
@@ -32,7 +31,7 @@ export const AUTHORITY_TABLES: Record<string, WrittenEntry> = {
     policies: { UPDATE: "client_corrects staff_corrects" },
     rows: {
       own: APPLIED,
-      hidden: { ...APPLIED, ...HIDDEN },
+      hidden: { ...APPLIED, job_id: JOB.hidden, quote_id: id(308) },
       other: { ...APPLIED, ...OTHER, quote_id: id(303) },
     },
     inserts: [

@@ -4,7 +4,7 @@ import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
 import { textOf } from "#app/domain/forms/text/text.ts";
 import { ALTERNATIVE_FIELDS, ALTERNATIVES, ANSWER_FIELDS, AUTHORITY_FIELDS } from "./fields.ts";
-import { funderLength, MOST_OF_REASON } from "./pack.ts";
+import { funderLength, MOST_OF_REASON } from "./funder-length.ts";
 
 const minutes = optionalFigure(parseMinutes, "Enter time such as 4h, or leave this empty");
 const amount = optionalFigure(

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import type { QuoteLine } from "#app/domain/quotes/quote-line.ts";
-import { funderLength, type PackParts, packOf } from "./pack.ts";
+import { funderLength } from "./funder-length.ts";
+import { type PackParts, packOf } from "./pack.ts";
 
 const line = (more: Partial<QuoteLine>): QuoteLine => ({
   kind: "READING",

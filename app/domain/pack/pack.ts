@@ -2,21 +2,12 @@ import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import type { Case } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import { characters } from "#app/domain/forms/text/text.ts";
 import { lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { COURT_TYPE_LABELS, PLEA_LABELS } from "#app/words/cases.ts";
 import { isHearing } from "#app/words/dates.ts";
 import { type Funding, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
 import type { Alternative, Answers } from "./pack-input.ts";
-
-/** What the form's field for the reason takes, as its service counts. */
-export const MOST_OF_REASON = 2_000;
-
-/** As the funder's form counts: a line break, which browsers send as two characters, is two. */
-export function funderLength(text: string): number {
-  return characters(text.replaceAll("\n", "\r\n"));
-}
 
 export interface PackParts {
   firm: string;

@@ -55,8 +55,15 @@ it("an application is noted by the client, a decision by either side, and nobody
   await expectRefused(saveAuthority(fixtures.context(outsider), applied), 404);
   expect(await saveAuthority(asClient, applied)).toBe(true);
   expect(await saveAuthority(asClient, applied)).toBe(false);
-  const granted = { state: "PART_GRANTED", decidedOn: "2026-03-09", grantedNet: "900" };
-  const decided = { ...ids, ...typed({ ...granted, grantedMinutes: "4h" }) };
+  const decided = {
+    ...ids,
+    ...typed({
+      state: "PART_GRANTED",
+      decidedOn: "2026-03-09",
+      grantedNet: "900",
+      grantedMinutes: "4h",
+    }),
+  };
   await expectRefused(saveAuthority(staff, { ...decided, seen: first }), 409);
   expect(await saveAuthority(staff, { ...decided, seen: authorityVersion(applied) })).toBe(true);
   expect(await authorityOf(ids)).toEqual({

@@ -59,7 +59,12 @@ beforeAll(async () => {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1, a.attnum`);
   const own = columns.filter(({ column }) => column === "job_id");
-  ofJob = { ...Object.fromEntries(own.map(({ table }) => [table, "job_id = $1"])), ...OF_JOB };
+  ofJob = Object.fromEntries(
+    [...own.map(({ table }) => table), ...Object.keys(OF_JOB)].map((table) => [
+      table,
+      OF_JOB[table] ?? "job_id = $1",
+    ]),
+  );
 });
 
 /** Past every rule, as a superuser does it. */
@@ -260,8 +265,13 @@ describe("a case that is destroyed", () => {
     );
     await expectRefused(proposed(jobId), 409);
     const id = randomUUID();
-    const answer = { forceAnswer: "It may go", forceAnsweredOn: "2026-03-27" };
-    await proposeDestruction(staff, { jobId, id, reason: "Over", ...answer });
+    await proposeDestruction(staff, {
+      jobId,
+      id,
+      reason: "Over",
+      forceAnswer: "It may go",
+      forceAnsweredOn: "2026-03-27",
+    });
     await confirmDestruction(colleague, {
       jobId,
       destructionId: id,

@@ -66,8 +66,9 @@ it("either side tells an ending and corrects what it has seen; another organisat
     seen: endingVersion(null),
     outcome: "PLEA",
     endedOn: "2026-01-01",
+    appealUntil: null,
   } as const;
-  await expectRefused(recordEnding(asClient, { ...stale, appealUntil: null }), 409);
+  await expectRefused(recordEnding(asClient, stale), 409);
   const outsider = fixtures.context(await fixtures.person({ role: "CLIENT_ADMIN" }));
   await expectRefused(tell(jobId, "2026-01-31", null, outsider), 404);
   // Clients are not told who of our staff it was.

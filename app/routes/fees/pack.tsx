@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { pageOfJob } from "#app/content/navigation.ts";
+import { funderLength, MOST_OF_REASON } from "#app/domain/pack/funder-length.ts";
 import { findPack } from "#app/domain/pack/pack.server.ts";
-import { type Answer, funderLength, MOST_OF_REASON } from "#app/domain/pack/pack.ts";
+import type { Answer } from "#app/domain/pack/pack.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

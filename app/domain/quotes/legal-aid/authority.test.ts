@@ -29,10 +29,12 @@ it.each([
 });
 
 it("says what goes beyond what was granted, and nothing of time to those who are not told", () => {
-  const quote = { status: "ACCEPTED", amount: "1000.00", rateCheck: null } as const;
   const lines = [{ minutes: 240 }, { minutes: null }];
   const of = (said: Authority | null, spent: number | null = null) =>
-    beyondAuthority([{ ...quote, lines, authority: said }], spent);
+    beyondAuthority(
+      [{ status: "ACCEPTED", amount: "1000.00", rateCheck: null, lines, authority: said }],
+      spent,
+    );
   expect(of(null, 999)).toEqual([]);
   expect(of(authority("GRANTED"), 240)).toEqual([]);
   expect(of(authority("GRANTED"), 241)).toEqual(["4 h 1 min is recorded, and 4 h was granted."]);

@@ -7,11 +7,15 @@ import {
   makeDocument,
   nextDocument,
 } from "#app/domain/documents/make-documents.server.ts";
+import {
+  destroyFiles,
+  listedCases,
+  nextToFinish,
+} from "#app/domain/retention/destroy-files.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
-import { destroyFiles, listedCases, nextToFinish } from "./destroy-files.server.ts";
 
 const { db, fixtures, client, admin } = await testRows();
 const transact = transactIn(testPool(db.logins.worker, 2));
