@@ -11,7 +11,7 @@ const SCRIPTS = [
     name: "libraries",
     test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
   },
-  { name: "shared", minShareCount: 54 },
+  { name: "shared", minShareCount: 90 },
   // With every page of a portal.
   {
     name: "frame",

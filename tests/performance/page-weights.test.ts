@@ -58,7 +58,7 @@ const QUOTE = `answerNote answeredByName answeredVia amount authority basis crea
 const JOB = `counts.papers counts.exhibits before beyond canCorrect newCommentId next.waiting now comments.earlier
   ${below("comments.rows[]", "authorName body createdAt fromStaff id visibility")}
   ${below("job", `corrections createdAt createdByName description ${DUE} id instructedVia number organisationName reference`)}
-  ${below("job", "sensitivityLevel status title updatedAt")} ${below("quotes[]", QUOTE)} rail.people
+  ${below("job", "isEndingAsked sensitivityLevel status title updatedAt")} ${below("quotes[]", QUOTE)} rail.people
   ${below("rail.dates[]", "atTime directed endsOn id kind startsOn state")} ${below("rail.papers", "all newestAt unread")}
   ${below("stages[]", "at label state")} ${below("timeline[]", "action actorName createdAt id newValue oldValue side")}`;
 const OF_STAFF =
@@ -101,18 +101,18 @@ const PAGES: Record<string, Page> = {
   "client list": { who: client, path: "/app/jobs", most: [406, 33_650, 6_550] },
   "client search": { who: client, path: "/app/jobs?search=cocaine", most: [406, 33_750, 6_550] },
   "client job": { who: client, path: `/app/jobs/${job}`, most: [341, 29_250, 5_950] },
-  "client case": { who: client, path: `/jobs/${job}/case`, most: [440, 35_400, 9_550] },
+  "client case": { who: client, path: `/jobs/${job}/case`, most: [446, 35_750, 9_550] },
   "client papers": { who: client, path: `/jobs/${job}/papers`, most: [148, 14_850, 1_350] },
   "client quote": { who: client, path: `/app/quotes/${quote}`, most: [141, 14_150, 2_000] },
   "staff dashboard": { who: admin, path: "/admin", most: [246, 21_700, 3_100] },
-  "staff list": { who: admin, path: "/admin/jobs", most: [476, 39_750, 7_100] },
+  "staff list": { who: admin, path: "/admin/jobs", most: [479, 39_750, 7_100] },
   "staff job": { who: admin, path: `/admin/jobs/${job}`, most: [434, 34_850, 5_600] },
   audit: { who: admin, path: "/admin/audit", most: [400, 35 * 1_024, 9_500] },
   agenda: { who: admin, path: "/admin/calendar", most: [527, 41_700, 11_600] },
   month: {
     who: admin,
     path: `/admin/calendar?month=${busyDay.slice(0, 7)}`,
-    most: [312, 23_300, 3_700],
+    most: [315, 23_300, 3_700],
   },
   find: { who: admin, path: "/admin/find?q=cocaine", most: [0, 0, 700] },
 };

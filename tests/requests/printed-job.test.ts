@@ -59,6 +59,8 @@ const NOT_PRINTED = [
   "Letter of instruction",
   "List of papers",
   "Send papers",
+  "Ending",
+  "Legal hold",
 ];
 
 it.each([

@@ -79,19 +79,19 @@ export const RETENTION_ROUTES: Record<string, RouteEntry> = {
   "routes/retention/destruction": {
     path: certificate,
     get: ofJobFile,
-    statements: 6,
+    statements: 7,
     records: ["destruction_downloaded"],
     forPrograms: true,
   },
-  [`routes/retention/destruction${BY_STAFF}`]: seenByStaff(certificate, 6, {
+  [`routes/retention/destruction${BY_STAFF}`]: seenByStaff(certificate, 7, {
     records: ["destruction_downloaded"],
     forPrograms: true,
   }),
-  "routes/retention/mistake": ofStaff(({ jobId }) => `/jobs/${jobId}/mistake`, 6, {
+  "routes/retention/mistake": ofStaff(({ jobId }) => `/jobs/${jobId}/mistake`, 7, {
     post: sent(raisedTwice, ["case_destroyed"], { prepare: justRaised, changes: ["jobs.status"] }),
     screens: "itself",
   }),
-  "routes/admin/retention/list": list("/admin/retention", 3, "?state=HELD", "?state=DESTROYED"),
+  "routes/admin/retention/list": list("/admin/retention", 4, "?state=HELD", "?state=DESTROYED"),
   "routes/admin/retention/review": ofStaff(review, 7, { screens: "itself" }),
   "routes/admin/retention/keeping": ofStaff((ids) => `${review(ids)}/keeping`, 7, {
     post: sent(kept, ["retention_decided"], { prepare: due }),

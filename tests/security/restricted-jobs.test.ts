@@ -15,7 +15,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 /** Stands in every text of the job, and nowhere else. */
 const WORD = "quillonbeck";
 /** The organisation's job that is done and billed, which everyone of it sees. */
-const OTHERS = 1;
+const OTHERS = 2;
 const { db, fixtures, app, organisation, client, admin } = await testPortal("CLIENT_ADMIN");
 const password = cheapHash(PASSWORD);
 const [owner, member, colleague] = await Promise.all(

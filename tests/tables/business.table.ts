@@ -44,7 +44,8 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     words: "possibly_automatic status",
     secret: "fingerprint",
     decides: { columns: "status owner_user_id organisation_id" },
-    policies: { UPDATE: "definer_converts staff_decides" },
+    policies: { UPDATE: "definer_converts staff_decides", DELETE: "definer_removes" },
+    removes: { new: "definer" },
     key: ["number"],
     rows: { new: { ...AN_ENQUIRY, id: id(331), number: 900_001, fingerprint: "known" } },
     changes: [
@@ -67,6 +68,7 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
   enquiry_replies: {
     grows: true,
     compared: "always",
+    policies: { DELETE: "definer_removes" },
     rows: { one: { id: id(332), enquiry_id: id(331), author_user_id: PERSON.admin, body: "B" } },
     inserts: [
       answer("an answer of mine", PERSON.admin, "admin"),
@@ -120,7 +122,7 @@ export const BUSINESS_TABLES: Record<string, WrittenEntry> = {
     words: "notification status template_key",
     restored: "status <> 'QUEUED' and last_error is distinct from 'Held after a restore'",
     foundOtherwise: "by staff alone, newest first, or in words",
-    policies: { ALL: "worker_sends", UPDATE: "staff_resends" },
+    policies: { ALL: "definer_removes worker_sends", UPDATE: "staff_resends" },
     key: ["status"],
     rows: {
       sent: { ...A_MAIL, id: id(341), status: "SENT", notification_id: id(342) },

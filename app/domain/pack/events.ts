@@ -20,14 +20,14 @@ export const packEmails = {
     data: { jobId: "id", dates: "dates" },
     to: "job's client",
     page: "pack",
-    choice: { CLIENT: { place: 21, label: "Legal-aid authority is to be applied for soon" } },
+    choice: { CLIENT: { place: 22, label: "Legal-aid authority is to be applied for soon" } },
     variables: ["orgName", "jobId", "jobTitle", "reference", "status", "dates"],
   },
   authority_decided: {
     ...BY_EITHER,
     page: "pack",
     choice: {
-      CLIENT: { place: 22, label: "Our expert team enters a decision on legal-aid authority" },
+      CLIENT: { place: 23, label: "Our expert team enters a decision on legal-aid authority" },
       STAFF: { place: 18, label: "A client enters a decision on legal-aid authority" },
     },
   },

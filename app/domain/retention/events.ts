@@ -33,7 +33,7 @@ export const retentionEmails = {
   retention_due: {
     data: {},
     to: "staff",
-    choice: { STAFF: { place: 18, label: "Cases are due for review" } },
+    choice: { STAFF: { place: 19, label: "Cases are due for review" } },
     variables: [],
   },
   case_destroyed: {

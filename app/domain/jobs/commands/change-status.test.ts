@@ -23,8 +23,8 @@ it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from
     const before = (await written(jobId)).job;
     await changeStatus(ctx, { jobId, status: to });
     const { job, audit, queued } = await written(jobId);
-    const { updatedAt, statusSince } = job ?? {};
-    expect(job).toEqual({ ...before, status: to, updatedAt, statusSince });
+    const { updatedAt, statusSince, reviewOn } = job ?? {};
+    expect(job).toEqual({ ...before, status: to, updatedAt, statusSince, reviewOn });
     expect(statusSince?.getTime()).toBeGreaterThan(before?.statusSince.getTime() ?? 0);
     expect(job?.updatedAt.getTime()).toBeGreaterThanOrEqual(before?.updatedAt.getTime() ?? 0);
     expect(audit).toMatchObject([
