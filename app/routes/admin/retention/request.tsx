@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { counted } from "#app/domain/lists/counted.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import { CLOSING_FIELDS } from "#app/domain/subject-requests/fields.ts";
@@ -164,14 +164,14 @@ function Search({ name, finds }: { name: string; finds: Find[] | null }) {
   return (
     <section aria-labelledby="found" className="card min-w-0 space-y-4">
       <h2 id="found">Where the name stands</h2>
-      <form className="flex flex-wrap items-end gap-3">
+      <Form className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <Input label="Name or email address" name="search" initial={name} />
         </div>
         <SubmitButton variant="plain" busyText="Searching...">
           Search everything
         </SubmitButton>
-      </form>
+      </Form>
       <p className="text-sm text-muted">
         Every text of the portal is searched, each word in any order. What is inside papers and
         reports is not: open those of the jobs found.
