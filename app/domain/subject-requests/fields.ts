@@ -8,11 +8,11 @@ export const SUBJECT_REQUEST_FIELDS = {
     needed: "Choose a request",
   }),
   receivedOn: day("Received on", "PAST", "Enter the day on which it came"),
-  note: text("Note (optional)", 5_000, { called: "Note", rows: 3 }),
+  note: text("Note (optional)", 2_000, { called: "Note", rows: 3 }),
 };
 
 export const CLOSING_FIELDS = {
-  note: text("What was decided and answered", 5_000, {
+  note: text("What was decided and answered", 2_900, {
     needed: "Write what was decided and answered",
     rows: 5,
   }),

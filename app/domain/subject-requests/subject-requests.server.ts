@@ -123,11 +123,16 @@ export async function closeRequest(
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const before = await findRequest(tx, id);
-    if (before.state === "CLOSED" && before.note === note) return;
+    if (before.state === "CLOSED" && before.note?.endsWith(note)) return;
     const request = await lockRequest(tx, id);
     await tx
       .update(subjectRequests)
-      .set({ state: "CLOSED", pausedFrom: null, closedOn: londonDay(now), note })
+      .set({
+        state: "CLOSED",
+        pausedFrom: null,
+        closedOn: londonDay(now),
+        note: [request.note, note].filter(Boolean).join("\n\n"),
+      })
       .where(eq(subjectRequests.id, request.id));
     await recordAudit(tx, ctx, {
       action: "request_closed",

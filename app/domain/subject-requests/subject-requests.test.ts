@@ -24,7 +24,7 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 async function asked(kind = "ACCESS"): Promise<string> {
   const id = randomUUID();
-  const typed = { id, name: "Ada Marlowe", kind, receivedOn: "2026-03-02", note: "" };
+  const typed = { id, name: "Ada Marlowe", kind, receivedOn: "2026-03-02", note: "By letter" };
   const input = subjectRequestInput.parse(typed);
   await openRequest(staff, input);
   await openRequest(staff, input);
@@ -44,7 +44,11 @@ it("a request runs, stands still, goes on and is closed, by staff alone, each st
   expect(await read(id)).toMatchObject({ dueOn: "2026-06-09" });
   await expectRefused(acknowledgeComplaint(staff, id), 409);
   for (const _ of [1, 2]) await closeRequest(staff, id, { note: "Sent" }, at("2026-05-01"));
-  expect(await read(id)).toMatchObject({ state: "CLOSED", closedOn: "2026-05-01", note: "Sent" });
+  expect(await read(id)).toMatchObject({
+    state: "CLOSED",
+    closedOn: "2026-05-01",
+    note: "By letter\n\nSent",
+  });
   await expectRefused(closeRequest(staff, id, { note: "Other words" }), 409);
   await expectRefused(pauseRequest(staff, id), 409);
   const { rows } = await db.sql.query(

@@ -70,7 +70,13 @@ export default function RequestPage({ loaderData, actionData: failed }: Route.Co
             </dl>
             {state !== "CLOSED" && <Steps request={request} />}
           </section>
-          {state !== "CLOSED" ? (
+          {note && (
+            <section aria-labelledby="note" className="card space-y-3">
+              <h2 id="note">Note</h2>
+              <Written text={note} />
+            </section>
+          )}
+          {state !== "CLOSED" && (
             <section aria-labelledby="closing" className="card space-y-4">
               <h2 id="closing">Answer and close</h2>
               <p className="text-muted">
@@ -78,7 +84,6 @@ export default function RequestPage({ loaderData, actionData: failed }: Route.Co
               </p>
               <PostForm
                 failed={failed}
-                saved={{ note: note ?? "" }}
                 action={href("/admin/retention/requests/:requestId/closing", {
                   requestId: request.id,
                 })}
@@ -87,13 +92,6 @@ export default function RequestPage({ loaderData, actionData: failed }: Route.Co
                 <SubmitButton busyText="Closing...">Close request</SubmitButton>
               </PostForm>
             </section>
-          ) : (
-            note && (
-              <section aria-labelledby="decided" className="card space-y-3">
-                <h2 id="decided">What was decided</h2>
-                <Written text={note} />
-              </section>
-            )
           )}
         </div>
         <Search name={search || name} finds={finds} />
