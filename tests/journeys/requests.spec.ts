@@ -95,7 +95,8 @@ for (const { how, javaScriptEnabled } of WITH_AND_WITHOUT) {
       await expect(warning).toBeHidden();
     }
     await fillField(client, "Description", "Described.\nTwo sets of scales.");
-    await client.locator("#dueDate").fill("2026-01-05");
+    const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    await client.locator("#dueDate").fill(yesterday);
     await clickButton(client, "Save Correction");
     await expect(client.getByRole("main")).toContainText("This due date has passed.");
     await expectField(client, "Description", "Described.\nTwo sets of scales.");
