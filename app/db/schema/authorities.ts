@@ -1,24 +1,13 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { AUTHORITY_STATES } from "#app/words/authorities.ts";
-import { checked, createdAt, key, oneOf, textOf } from "./columns.ts";
+import { checked, createdAt, day, key, money, oneOf, textOf } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";
 import { person } from "./users.ts";
 
-const money = () => checked(numeric({ precision: 12, scale: 2 }), (it) => sql`${it} >= 0`);
+const amount = () => checked(money(), (it) => sql`${it} >= 0`);
 const minutes = () => checked(integer(), (it) => sql`${it} between 1 and 600000`);
-const day = () => date({ mode: "string" });
 
 /** What the funder says of a quote; a quote without a row: nobody has applied. */
 export const authorities = tableOfJob(
@@ -30,7 +19,7 @@ export const authorities = tableOfJob(
     appliedOn: day(),
     decidedOn: day(),
     /** Without VAT; null where it is granted: as quoted. */
-    grantedNet: money(),
+    grantedNet: amount(),
     grantedMinutes: minutes(),
     note: textOf(1, 1000),
     savedByUserId: person(),
@@ -85,8 +74,8 @@ export const alternativeQuotes = tableOfJob(
     firm: textOf(1, 120),
     postcode: textOf(1, 10),
     minutes: minutes(),
-    rate: money(),
-    extrasTotal: money(),
+    rate: amount(),
+    extrasTotal: amount(),
     askedOn: day(),
     answeredOn: day(),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date } from "drizzle-orm/pg-core";
+import { boolean, check } from "drizzle-orm/pg-core";
 import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
-import { allOrNone, id, oneOf, table, textOf } from "./columns.ts";
+import { allOrNone, day, id, oneOf, table, textOf } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 
 /**
@@ -13,7 +13,7 @@ export const bankHolidays = table(
   {
     id: id(),
     jurisdiction: oneOf(JURISDICTIONS).notNull(),
-    day: date({ mode: "string" }).notNull(),
+    day: day().notNull(),
     name: textOf(1, 100).notNull(),
     isWorked: boolean().notNull().default(false),
     ...sourced(),

@@ -1,23 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, numeric, text, unique, uuid } from "drizzle-orm/pg-core";
 import { businessSettings } from "./business-settings.ts";
-import { allOrNone, checked, createdAt, id, key, table, textOf } from "./columns.ts";
+import { allOrNone, checked, createdAt, day, id, key, money, table, textOf } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { quotes } from "./quotes.ts";
 import { person } from "./users.ts";
 
-const money = () => numeric({ precision: 12, scale: 2 });
-const day = () => date({ mode: "string" });
 const VAT = sql`round(net * coalesce(vat_rate, 0) / 100, 2)`;
 
 /** Of a quote that was accepted and is not billed yet: the database marks it. Staff alone. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, numeric, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { allOrNone, checked, createdAt, table, textOf } from "./columns.ts";
+import { allOrNone, checked, createdAt, money, table, textOf } from "./columns.ts";
 import { profiles } from "./users.ts";
 
-const rate = () => numeric({ precision: 12, scale: 2 });
+const rate = money;
 
 /** What quotes and invoices say of the business; each change is a new version, and documents name theirs. */
 export const businessSettings = table(

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, numeric, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, text, uuid } from "drizzle-orm/pg-core";
 import { COURT_TYPES, PARTY_ROLES, PLEAS, PROCEEDINGS, SIDES } from "#app/words/cases.ts";
 import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
-import { at, checked, createdAt, id, oneOf, table, textOf } from "./columns.ts";
+import { at, checked, createdAt, day, id, oneOf, table, textOf } from "./columns.ts";
 import { sameJob, tableOfJob } from "./jobs.ts";
 
 /** The court case that a job is about; a job without a row: nobody has told us yet. */
@@ -55,7 +55,7 @@ export const jobParties = tableOfJob(
     name: textOf(2, 120).notNull(),
     aliases: text().array().notNull().default(sql`'{}'`),
     words: text().notNull().generatedAlwaysAs(sql`app.party_words(name, aliases)`),
-    born: date({ mode: "string" }),
+    born: day(),
     worksFor: textOf(1, 120),
     addedAt: createdAt(),
     removedAt: at(),

@@ -4,7 +4,9 @@ import {
   type AnyPgColumn,
   check,
   customType,
+  date,
   foreignKey,
+  numeric,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   pgTable,
@@ -54,6 +56,12 @@ export function at() {
 export function createdAt() {
   return at().notNull().defaultNow();
 }
+
+/** `2026-03-27`. */
+export const day = () => date({ mode: "string" });
+
+/** `1250.00` */
+export const money = () => numeric({ precision: 12, scale: 2 });
 
 export const ofJob = () => ({ jobId: uuid().notNull(), organisationId: uuid().notNull() });
 

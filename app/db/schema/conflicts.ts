@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { HIT_CLASSES, HIT_VERDICTS, INTEREST_KINDS } from "#app/words/conflicts.ts";
-import { at, createdAt, id, oneOf, table, textOf } from "./columns.ts";
+import { at, createdAt, day, id, oneOf, table, textOf } from "./columns.ts";
 import { jobs, tableOfJob } from "./jobs.ts";
 import { person, profiles } from "./users.ts";
 
@@ -34,7 +33,7 @@ export const conflictNames = table(
     aliases: text().array().notNull().default(sql`'{}'`),
     /** Null: not worked out yet. */
     keys: text().array(),
-    born: date({ mode: "string" }),
+    born: day(),
     /** The role of a party, or of whom an employer has; the kind of an interest. */
     role: text(),
   },
@@ -55,8 +54,8 @@ export const expertInterests = table(
     userId: person(),
     name: textOf(2, 120).notNull(),
     kind: oneOf(INTEREST_KINDS).notNull(),
-    fromOn: date({ mode: "string" }),
-    untilOn: date({ mode: "string" }),
+    fromOn: day(),
+    untilOn: day(),
     note: textOf(1, 500),
     addedAt: createdAt(),
   },

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   smallint,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ATTENDANCES, DATE_KINDS, DATE_STATES, TOLD } from "#app/words/dates.ts";
-import { at, bytes, checked, createdAt, id, key, oneOf, table, textOf } from "./columns.ts";
+import { at, bytes, checked, createdAt, day, id, key, oneOf, table, textOf } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { samePaper } from "./papers.ts";
 import { ofPerson, person } from "./users.ts";
@@ -23,8 +22,8 @@ export const jobDates = tableOfJob(
   {
     id: id(),
     kind: oneOf(DATE_KINDS).notNull(),
-    startsOn: date({ mode: "string" }).notNull(),
-    endsOn: date({ mode: "string" }),
+    startsOn: day().notNull(),
+    endsOn: day(),
     /** In London; null: the whole day. */
     atTime: time(),
     place: textOf(1, 200),
@@ -61,7 +60,7 @@ export const materialRequests = tableOfJob(
     id: id(),
     what: textOf(1, 300).notNull(),
     askedAt: createdAt(),
-    dueOn: date({ mode: "string" }),
+    dueOn: day(),
     receivedAt: at(),
     paperId: uuid(),
   },
@@ -89,7 +88,7 @@ export const courtWarnings = tableOfJob(
     dateId: uuid().notNull(),
     what: textOf(1, 1000).notNull(),
     why: textOf(1, 1000).notNull(),
-    newDate: date({ mode: "string" }),
+    newDate: day(),
     /** Null: not sent yet. */
     toldCourtAt: at(),
     byUserId: person(),
@@ -110,7 +109,7 @@ export const warningTellings = tableOfJob(
     id: id(),
     warningId: uuid().notNull(),
     told: oneOf(TOLD).notNull(),
-    toldOn: date({ mode: "string" }).notNull(),
+    toldOn: day().notNull(),
     byUserId: person(),
     addedAt: createdAt(),
   },
@@ -131,9 +130,9 @@ export const avoidedDates = table(
   {
     id: id(),
     userId: ofPerson().notNull(),
-    startsOn: date({ mode: "string" }).notNull(),
+    startsOn: day().notNull(),
     /** The last of the days; the same as the first for one day. */
-    endsOn: date({ mode: "string" }).notNull(),
+    endsOn: day().notNull(),
     note: textOf(1, 200),
   },
   (t) => [

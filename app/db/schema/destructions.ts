@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
 import { DECISIONS, DESTRUCTION_KINDS, type DestroyedPaper } from "#app/words/retention.ts";
-import { allOrNone, at, createdAt, id, oneOf, textOf } from "./columns.ts";
+import { allOrNone, at, createdAt, day, id, oneOf, textOf } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { person } from "./users.ts";
-
-const day = () => date({ mode: "string" });
 
 /** What was decided of a case that was due: it is looked at again, or destroyed. Staff alone. */
 export const reviews = tableOfJob(

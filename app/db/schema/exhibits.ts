@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, numeric, text, unique, uuid } from "drizzle-orm/pg-core";
 import { BASES, SEEN, WEIGHT_KINDS } from "#app/words/exhibits.ts";
-import { id } from "./columns.ts";
+import { day, id } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { samePaper } from "./papers.ts";
 
@@ -29,7 +19,7 @@ export const exhibits = tableOfJob(
     reference: text().notNull(),
     description: text().notNull(),
     placeFound: text(),
-    foundOn: date({ mode: "string" }),
+    foundOn: day(),
     substance: text(),
     form: text(),
     itemCount: integer(),

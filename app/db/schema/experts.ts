@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, integer, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, table } from "./columns.ts";
+import { boolean, integer, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, day, id, table } from "./columns.ts";
 import { profiles } from "./users.ts";
 
 const typed = () => text().notNull().default("");
@@ -19,7 +19,7 @@ export const experts = table("experts", {
   experience: typed(),
   memberships: typed(),
   training: typed(),
-  reviewedOn: date({ mode: "string" }),
+  reviewedOn: day(),
   isPublic: boolean().notNull().default(false),
 });
 

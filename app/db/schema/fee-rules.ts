@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric } from "drizzle-orm/pg-core";
+import { check, index, integer } from "drizzle-orm/pg-core";
 import { LAA_SERVICES, REGIONS } from "#app/words/funding.ts";
-import { allOrNone, id, oneOf, table } from "./columns.ts";
+import { allOrNone, day, id, money, oneOf, table } from "./columns.ts";
 import { sourced } from "./sourced.ts";
-
-const money = () => numeric({ precision: 12, scale: 2 });
 
 /**
  * What legal aid in England and Wales pays for experts, from a day on. A rule never changes: of several for the same
@@ -23,7 +21,7 @@ export const feeRules = table(
     mileageRate: money(),
     noApplicationBelow: money().notNull(),
     noApplicationBelowPrisonLaw: money().notNull(),
-    validFrom: date({ mode: "string" }).notNull(),
+    validFrom: day().notNull(),
     ...sourced(),
   },
   (t) => [

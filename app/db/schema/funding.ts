@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, text, uuid } from "drizzle-orm/pg-core";
 import { FUNDING_TYPES, LAA_SERVICES } from "#app/words/funding.ts";
-import { checked, createdAt, oneOf, table } from "./columns.ts";
+import { checked, createdAt, day, oneOf, table } from "./columns.ts";
 import { sameJob } from "./jobs.ts";
 import { person } from "./users.ts";
 
@@ -14,7 +14,7 @@ export const jobFunding = table(
     type: oneOf(FUNDING_TYPES).notNull(),
     service: oneOf(LAA_SERVICES).notNull().default("DRUG_EXPERT"),
     /** The day of the representation order. */
-    orderDate: date({ mode: "string" }),
+    orderDate: day(),
     ufn: checked(text(), (it) => sql`${it} ~ '^[0-9]{6}/[0-9]{3}$'`),
     maat: checked(text(), (it) => sql`${it} ~ '^[0-9]{7,10}$'`),
     isPrisonLaw: boolean().notNull().default(false),

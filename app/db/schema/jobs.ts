@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   type PgColumnBuilderBase,
@@ -18,6 +17,7 @@ import { JOB_STATUSES, SENSITIVITY_LEVELS } from "#app/words/jobs.ts";
 import {
   at,
   createdAt,
+  day,
   id,
   isOneOf,
   key,
@@ -86,16 +86,16 @@ export const jobs = table(
     caseWords: text().notNull().default(""),
     words: words(sql`title || E'\\n' || coalesce(reference, '') || E'\\n' || case_words`),
     sensitivityLevel: text({ enum: SENSITIVITY_LEVELS }).notNull().default("MODERATE"),
-    dueDate: date({ mode: "string" }),
+    dueDate: day(),
     /** The next date of its case that stands: a trigger on job_dates keeps its days and kind here. */
-    nextDate: date({ mode: "string" }),
-    nextDateEnds: date({ mode: "string" }),
+    nextDate: day(),
+    nextDateEnds: day(),
     nextDateKind: text().$type<DateKind>(),
     /** Of the organisation only its creator, admins and members see it and all that belongs to it. */
     restricted: boolean().notNull().default(false),
     status: oneOf(JOB_STATUSES).notNull().default("QUOTE_REQUESTED"),
     /** When whether to keep it is decided, once it is finished: triggers keep it by its ending and its reviews. */
-    reviewOn: date({ mode: "string" }),
+    reviewOn: day(),
     /** Its rows are gone but for ids, days and money. */
     destroyedAt: at(),
     /** How often the client was asked how its case ended. */
@@ -175,7 +175,7 @@ export const jobVersions = tableOfJob(
     description: text().notNull(),
     reference: text(),
     sensitivityLevel: text({ enum: SENSITIVITY_LEVELS }).notNull(),
-    dueDate: date({ mode: "string" }),
+    dueDate: day(),
     /** Who corrected it, by the name they had then; null: past the application. */
     replacedByUserId: uuid(),
     replacedByName: text(),

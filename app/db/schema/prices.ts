@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   bigint,
   check,
-  date,
   index,
   integer,
   numeric,
@@ -11,13 +10,23 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { PRICE_KINDS, REFERENCE_KINDS, STRENGTHS } from "#app/words/prices.ts";
-import { allOrNone, at, checked, createdAt, id, key, oneOf, table, textOf } from "./columns.ts";
+import {
+  allOrNone,
+  at,
+  checked,
+  createdAt,
+  day,
+  id,
+  key,
+  oneOf,
+  table,
+  textOf,
+} from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { papers } from "./papers.ts";
 import { sourced } from "./sourced.ts";
 import { person, profiles } from "./users.ts";
 
-const day = () => date({ mode: "string" });
 /** Pounds sterling, in whole pence. */
 const pence = () => bigint({ mode: "bigint" }).notNull();
 const withdrawal = () => ({

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -23,13 +22,24 @@ import {
   QUOTE_STATUSES,
 } from "#app/words/quotes.ts";
 import { businessSettings } from "./business-settings.ts";
-import { at, checked, createdAt, hexSha256, id, key, oneOf, table, textOf } from "./columns.ts";
+import {
+  at,
+  checked,
+  createdAt,
+  day,
+  hexSha256,
+  id,
+  key,
+  money,
+  oneOf,
+  table,
+  textOf,
+} from "./columns.ts";
 import { sameJob, tableOfJob } from "./jobs.ts";
 import { termsVersions } from "./terms.ts";
 import { person, profiles } from "./users.ts";
 
 /** Pounds and pence, as text such as `1250.00`. */
-const money = () => numeric({ precision: 12, scale: 2 });
 const VAT = sql`round(amount * coalesce(vat_rate, 0) / 100, 2)`;
 
 export const quotes = tableOfJob(
@@ -60,7 +70,7 @@ export const quotes = tableOfJob(
     /** What the legal-aid check said when it was sent; null: the job is not funded by legal aid. */
     rateCheck: jsonb(),
     /** The last day in London on which it can be answered; null: sent before quotes had one. */
-    validUntil: date({ mode: "string" }),
+    validUntil: day(),
     remindedDays: smallint(),
     status: oneOf(QUOTE_STATUSES).notNull().default("SENT"),
     createdByUserId: person(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -25,7 +24,7 @@ import {
   type SealedAnswer,
   type SealedDeclaration,
 } from "#app/words/reports.ts";
-import { at, createdAt, id, ofJob } from "./columns.ts";
+import { at, createdAt, day, id, ofJob } from "./columns.ts";
 import { sourced } from "./sourced.ts";
 import { person, profiles } from "./users.ts";
 
@@ -106,8 +105,6 @@ export const reportPoints = pgTable("report_points", {
   answeredByUserId: someone(),
   answeredAt: at(),
 });
-
-const day = () => date({ mode: "string" });
 
 const ofRules = () => ({
   id: id(),

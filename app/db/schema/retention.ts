@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { OUTCOMES } from "#app/words/retention.ts";
-import { allOrNone, at, createdAt, id, oneOf, table, textOf } from "./columns.ts";
+import { allOrNone, at, createdAt, day, id, oneOf, table, textOf } from "./columns.ts";
 import { sameJob, tableOfJob } from "./jobs.ts";
 import { person, profiles } from "./users.ts";
 
-const day = () => date({ mode: "string" });
 const someone = () => uuid().references(() => profiles.id);
 
 /** How the case of a job ended, as either side told. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, numeric, primaryKey } from "drizzle-orm/pg-core";
-import { at, checked, table } from "./columns.ts";
+import { check, integer, numeric, primaryKey } from "drizzle-orm/pg-core";
+import { at, checked, day, table } from "./columns.ts";
 
 /** The figures of the staff's charts, counted every few minutes; one row for each month or year. */
 export const statistics = table(
   "statistics",
   {
-    firstMonth: date({ mode: "string" }).notNull(),
+    firstMonth: day().notNull(),
     months: checked(integer(), (it) => sql`${it} in (1, 12)`).notNull(),
     requested: integer().notNull(),
     accepted: integer().notNull(),

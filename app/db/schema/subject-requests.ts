@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer } from "drizzle-orm/pg-core";
 import { SUBJECT_REQUEST_KINDS, SUBJECT_REQUEST_STATES } from "#app/words/subject-requests.ts";
-import { checked, createdAt, id, oneOf, table, textOf } from "./columns.ts";
+import { checked, createdAt, day, id, oneOf, table, textOf } from "./columns.ts";
 import { person } from "./users.ts";
-
-const day = () => date({ mode: "string" });
 
 /** What people ask of us about their data. Staff alone. */
 export const subjectRequests = table(

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, uuid } from "drizzle-orm/pg-core";
+import { index, integer, uuid } from "drizzle-orm/pg-core";
 import { TIME_KINDS } from "#app/words/quotes.ts";
 import { bills } from "./bills.ts";
-import { checked, createdAt, id, key, oneOf, textOf } from "./columns.ts";
+import { checked, createdAt, day, id, key, oneOf, textOf } from "./columns.ts";
 import { tableOfJob } from "./jobs.ts";
 import { person } from "./users.ts";
 
@@ -12,7 +12,7 @@ export const timeEntries = tableOfJob(
   {
     id: id(),
     byUserId: person(),
-    onDay: date({ mode: "string" }).notNull(),
+    onDay: day().notNull(),
     minutes: checked(integer(), (it) => sql`${it} between 1 and 1440`).notNull(),
     kind: oneOf(TIME_KINDS).notNull(),
     note: textOf(1, 300),
