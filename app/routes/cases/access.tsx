@@ -8,6 +8,7 @@ import {
   type JobAccess,
   type PossibleMember,
 } from "#app/domain/cases/change-access.server.ts";
+import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
 import { choice, own } from "#app/domain/forms/field.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -48,8 +49,7 @@ export const clientAction = keepFresh(FAILURE);
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, access, version, canChange } = loaderData;
   const jobPath = href("/jobs/:jobId/case", { jobId: job.id });
-  const isBehind = failed?.message !== undefined && failed.values.seen !== version;
-  const seen = failed?.message === undefined ? (failed?.values.seen ?? version) : version;
+  const seen = seenBy(failed?.values.seen, failed, version);
   const chosen = failed?.values.access ?? (access.restricted ? "NAMED" : "ORGANISATION");
   const choice = (value: string) => ({
     type: "radio",
@@ -65,7 +65,7 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
     >
       {canChange ? (
         <PostForm failed={failed} hidden={{ seen }}>
-          {isBehind && (
+          {isBehind(failed, version) && (
             <AccessDifferences
               typed={failed.values}
               access={access}

@@ -9,7 +9,7 @@ import {
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
 import { dateOf, findDates } from "#app/domain/dates/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { type FailedForm, isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
@@ -53,10 +53,10 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
   const ofDate = { jobId: job.id, dateId: date.id };
   const fetcher = useFetcher<FailedForm>();
   const answer = fetcher.data ?? actionData;
-  const isBehind = answer?.message !== undefined && answer.values.seen !== `${date.version}`;
+  const version = `${date.version}`;
   const typed = answer?.values.startsOn === undefined ? undefined : answer;
   // What was typed on an older version is compared with that, until the present one was shown.
-  const seen = answer?.message === undefined ? (typed?.values.seen ?? date.version) : date.version;
+  const seen = seenBy(typed?.values.seen, answer, version);
   const isFix = typed ? typed.values.place !== undefined : search.has("fix");
   const isFinal = date.state === "MOVED" || date.state === "VACATED";
   const saved = typedOf(DATE_FIELDS, date);
@@ -71,7 +71,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       <DateSummary date={date} />
       {!canChange && <DatesFinished />}
       {canChange && isFinal && <Final date={date} jobId={job.id} />}
-      {typed && (isBehind || isFinal || !canChange) && (
+      {typed && (isBehind(answer, version) || isFinal || !canChange) && (
         <Differences
           of={DATE_FIELDS}
           typed={isFix ? typed.values : { ...saved, ...typed.values }}
@@ -107,7 +107,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
 
 interface FormProps {
   typed: FailedForm | undefined;
-  seen: string | number;
+  seen: string;
   newId: string;
   date: JobDate;
   hearing: JobDate | undefined;

@@ -3,6 +3,7 @@ import { isForProsecution } from "#app/domain/cases/queries.server.ts";
 import { exhibitInput } from "#app/domain/exhibits/exhibit-input.ts";
 import { findExhibit } from "#app/domain/exhibits/queries.server.ts";
 import { changeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
+import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -35,10 +36,11 @@ export const clientAction = keepFresh(FAILURE);
 
 export default function ExhibitPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { job, exhibit, isKept, papers } = loaderData;
-  const list = href("/jobs/:jobId/exhibits", { jobId: job.id });
+  const ofExhibit = { jobId: job.id, exhibitId: exhibit.id };
+  const list = href("/jobs/:jobId/exhibits", ofExhibit);
   const values = { ...fieldsOf(exhibit), ...answer?.values };
   // Refused as a whole: it may be that it was changed, and that is shown above the form.
-  const seen = answer?.message ? exhibit.version : (answer?.values.seen ?? exhibit.version);
+  const seen = seenBy(answer?.values.seen, answer, `${exhibit.version}`);
   return (
     <FormPage
       title={`Exhibit ${exhibit.reference}`}
@@ -55,7 +57,9 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
         <ExhibitFields papers={papers} />
         <div className="form-actions">
           <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
-          <ButtonLink to={`${list}/${exhibit.id}/parts`}>Split into parts</ButtonLink>
+          <ButtonLink to={href("/jobs/:jobId/exhibits/:exhibitId/parts", ofExhibit)}>
+            Split into parts
+          </ButtonLink>
         </div>
       </PostForm>
       {!isKept && (

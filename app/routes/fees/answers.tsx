@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
@@ -49,7 +50,7 @@ export default function AnswersPage({ loaderData, actionData: failed }: Route.Co
       <PostForm
         failed={failed}
         saved={saved}
-        hidden={{ seen: failed?.message ? version : (failed?.values.seen ?? version) }}
+        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
       >
         <Fields of={ANSWER_FIELDS} />
         {ALTERNATIVES.map((place) => (

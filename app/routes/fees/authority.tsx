@@ -1,6 +1,7 @@
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { formatMoney } from "#app/domain/amounts/money.ts";
+import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { AUTHORITY_FIELDS, inHours } from "#app/domain/pack/fields.ts";
@@ -39,7 +40,6 @@ export const clientAction = keepFresh(FAILURE);
 export default function AuthorityPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, amount, authority, version } = loaderData;
   const saved = typedOf(AUTHORITY_FIELDS, authority && inHours(authority));
-  const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   const back = pageOfJob(useByStaff(), job.id);
   return (
     <FormPage
@@ -50,9 +50,11 @@ export default function AuthorityPage({ loaderData, actionData: failed }: Route.
       <PostForm
         failed={failed}
         saved={saved}
-        hidden={{ seen: failed?.message ? version : (failed?.values.seen ?? version) }}
+        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
       >
-        {isBehind && <Differences of={AUTHORITY_FIELDS} typed={failed.values} saved={saved} />}
+        {isBehind(failed, version) && (
+          <Differences of={AUTHORITY_FIELDS} typed={failed.values} saved={saved} />
+        )}
         <div className="field-grid">
           <Fields of={AUTHORITY_FIELDS} only={["state", "reference", "appliedOn", "decidedOn"]} />
         </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
@@ -124,7 +124,7 @@ function Correction({ job, hasOpenQuote, today, failed, byStaff }: CorrectionPro
             <input
               type="hidden"
               name="seen"
-              value={failed?.message ? now : (failed?.values.seen ?? kept.seen ?? begun)}
+              value={seenBy(failed?.values.seen ?? kept.seen ?? begun, failed, now)}
             />
           </>
         )}

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { href } from "react-router";
+import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { ITEM_FIELDS, SEAL_FIELDS } from "#app/domain/reports/fields.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Refused } from "#app/ui/forms/fields.tsx";
@@ -42,7 +43,7 @@ export function Checklist({ items, beside, versions, next, seen, formTo }: Repor
       )}
       <BackgroundForm
         {...form}
-        hidden={{ seen: failed && !failed.message ? failed.values.seen : seen }}
+        hidden={{ seen: seenBy(failed?.values.seen, failed, seen) }}
         className="space-y-4"
       >
         <table className="checklist">

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { endingVersion, findEnding, recordEnding } from "#app/domain/retention/ending.server.ts";
@@ -32,8 +33,7 @@ export const clientAction = keepFresh(FAILURE);
 export default function EndingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, ending, version } = loaderData;
   const saved = typedOf(ENDING_FIELDS, ending);
-  const isBehind = failed?.message !== undefined && failed.values.seen !== version;
-  const seen = failed?.message === undefined ? (failed?.values.seen ?? version) : version;
+  const seen = seenBy(failed?.values.seen, failed, version);
   const back = href("/jobs/:jobId/case", { jobId: job.id });
   return (
     <FormPage
@@ -43,7 +43,9 @@ export default function EndingPage({ loaderData, actionData: failed }: Route.Com
       explains="Whether a case file is still needed is decided six years after the case has ended, appeal and confiscation included."
     >
       <PostForm failed={failed} saved={ending ? saved : undefined} hidden={{ seen }}>
-        {isBehind && <Differences of={ENDING_FIELDS} typed={failed.values} saved={saved} />}
+        {isBehind(failed, version) && (
+          <Differences of={ENDING_FIELDS} typed={failed.values} saved={saved} />
+        )}
         <Fields of={ENDING_FIELDS} />
         <FormActions busyText="Saving..." cancel={back}>
           Save

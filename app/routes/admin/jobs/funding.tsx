@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { FUNDING_FIELDS } from "#app/domain/funding/fields.ts";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
@@ -10,7 +11,6 @@ import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Route } from "./+types/funding.ts";
 import { JobFormPage } from "./job-form-page.tsx";
-import { seenBy } from "./seen.ts";
 
 const FAILURE = "Failed to save funding";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
@@ -31,7 +31,6 @@ export const clientAction = keepFresh(FAILURE);
 export default function JobFundingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, funding, version } = loaderData;
   const saved = typedOf(FUNDING_FIELDS, funding);
-  const isBehind = failed?.message !== undefined && failed.values.seen !== version;
   return (
     <JobFormPage job={job} title="Funding">
       <PostForm
@@ -39,7 +38,9 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
         saved={funding ? saved : undefined}
         hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
       >
-        {isBehind && <Differences of={FUNDING_FIELDS} typed={failed.values} saved={saved} />}
+        {isBehind(failed, version) && (
+          <Differences of={FUNDING_FIELDS} typed={failed.values} saved={saved} />
+        )}
         <Fields of={FUNDING_FIELDS} only={["type"]} />
         <fieldset className="space-y-5 border-t border-rule pt-4">
           <legend className="text-sm text-muted">For legal aid in England and Wales</legend>

@@ -1,12 +1,11 @@
 import { type FetcherWithComponents, href, useLocation } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { typedLines } from "#app/domain/quote-form/line-rows.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
 import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
 import { checkRates, RULE_UNCHECKED } from "#app/domain/quotes/legal-aid/rate-check.ts";
 import { amountsOf } from "#app/domain/quotes/quote-line.ts";
-import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { PlainButton, PostForm, SubmitButton, useHydrated } from "#app/ui/forms/form.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/typed/use-typed.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href, Link, redirect } from "react-router";
 import { findDates } from "#app/domain/dates/queries.server.ts";
+import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
@@ -10,7 +11,6 @@ import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { isItemised } from "#app/domain/quotes/quote-line.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
-import { seenBy } from "#app/routes/admin/jobs/seen.ts";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Funding } from "#app/words/funding.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { type FailedForm, isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
 import type { FormFields } from "#app/domain/forms/field.ts";
 import { calledOf, typedOf } from "#app/domain/forms/stored.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
@@ -121,16 +121,14 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ latest, failed }: SettingsFormProps) {
-  const opened = failed?.values.seen ?? `${latest.version}`;
-  // Shown with the refusal; only then may a colleague's version be replaced.
-  const isOvertaken = failed?.message !== undefined && opened !== `${latest.version}`;
+  const version = `${latest.version}`;
   return (
     <PostForm
       failed={failed}
       saved={typedOf(SETTING_FIELDS, latest)}
-      hidden={{ seen: isOvertaken ? latest.version : opened }}
+      hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
     >
-      {isOvertaken && (
+      {isBehind(failed, version) && (
         <p className="font-semibold">
           Version {latest.version} was saved meanwhile. What it changed is under Versions below; if
           you save again, yours replaces it.
