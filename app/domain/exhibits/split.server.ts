@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { writtenRange } from "#app/domain/amounts/range.ts";
+import { readPart } from "#app/domain/forms/rows.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
 import { keyOf } from "./exhibit.ts";
 import { FIGURES } from "./exhibit-input.ts";
@@ -21,13 +22,9 @@ type Typed = Readonly<Record<string, string>>;
 export const splitInput = z.record(z.string(), z.string()).transform((typed, ctx) =>
   partKeys(typed)
     .filter((key) => typed[`reference-${key}`]?.trim())
-    .flatMap((key): Part[] => {
+    .flatMap((key) => {
       const fields = Object.keys(PART_FIELDS).map((name) => [name, typed[`${name}-${key}`] ?? ""]);
-      const { data, error } = part.safeParse(Object.fromEntries(fields));
-      for (const { path, message } of error?.issues ?? []) {
-        ctx.addIssue({ code: "custom", message, path: [`${String(path[0])}-${key}`] });
-      }
-      return data ? [data] : [];
+      return readPart(ctx, part, Object.fromEntries(fields), `-${key}`) ?? [];
     }),
 );
 

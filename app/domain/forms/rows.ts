@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** The rows of a posted form, in the order of its fields: `name-3` of each row is the field `first`. */
 export function rowsOfForm<Field extends string>(
   values: Readonly<Record<string, string>>,
@@ -20,4 +22,21 @@ export function valuesOfRows<Field extends string>(
   return Object.fromEntries(
     rows.flatMap((row) => fields.map((name) => [`${name}-${row.key}`, row[name]])),
   );
+}
+
+/**
+ * What a part of a form says, such as a row whose fields end with `suffix`; undefined when something is wrong, which
+ * the form is told by the name of the field.
+ */
+export function readPart<Part>(
+  ctx: z.RefinementCtx,
+  schema: z.ZodType<Part>,
+  values: object,
+  suffix = "",
+): Part | undefined {
+  const { data, error } = schema.safeParse(values);
+  for (const { path, message } of error?.issues ?? []) {
+    ctx.addIssue({ code: "custom", path: [`${String(path[0])}${suffix}`], message });
+  }
+  return data;
 }

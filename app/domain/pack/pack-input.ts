@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
+import { readPart } from "#app/domain/forms/rows.ts";
 import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
 import { textOf } from "#app/domain/forms/text/text.ts";
 import { ALTERNATIVE_FIELDS, ALTERNATIVES, ANSWER_FIELDS, AUTHORITY_FIELDS } from "./fields.ts";
@@ -58,18 +59,11 @@ export const alternativeInput = formOf(ALTERNATIVE_FIELDS, {
 
 /** The answers, and of the other quotes those that name someone, in their places. */
 export const packInput = z.record(z.string(), z.string()).transform((typed, ctx) => {
-  const read = <Schema extends z.ZodType>(schema: Schema, values: object, suffix = "") => {
-    const { data, error } = schema.safeParse(values);
-    for (const { path, message } of error?.issues ?? []) {
-      ctx.addIssue({ code: "custom", path: [`${String(path[0])}${suffix}`], message });
-    }
-    return data;
-  };
-  const answers = read(answersInput, typed);
+  const answers = readPart(ctx, answersInput, typed);
   const alternatives = ALTERNATIVES.flatMap((position) => {
     const names = Object.keys(ALTERNATIVE_FIELDS);
     const row = Object.fromEntries(names.map((name) => [name, typed[`${name}-${position}`]]));
-    const other = read(alternativeInput, row, `-${position}`);
+    const other = readPart(ctx, alternativeInput, row, `-${position}`);
     return other?.name ? [{ ...other, position, name: other.name }] : [];
   });
   return answers ? { answers, alternatives } : z.NEVER;

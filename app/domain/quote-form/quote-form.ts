@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DAY_RULES, dayProblem } from "#app/domain/forms/days.ts";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
+import { readPart } from "#app/domain/forms/rows.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
 import { lineOf } from "#app/domain/forms/text/text.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
@@ -31,11 +32,9 @@ function withLines<Head>(head: z.ZodType<Head>) {
   return z.record(z.string(), z.string()).transform((values, ctx): Head & { lines: NewLine[] } => {
     const tell = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
-    const rest = head.safeParse(values);
-    for (const issue of rest.error?.issues ?? []) tell(String(issue.path[0]), issue.message);
+    const rest = readPart(ctx, head, values);
     const lines = readLines(values, tell);
-    if (!rest.success || !lines) return z.NEVER;
-    return { ...rest.data, lines };
+    return rest && lines ? { ...rest, lines } : z.NEVER;
   });
 }
 
