@@ -2,11 +2,13 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
+import { LISTED_CASES } from "#app/domain/retention/destroy-files.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { readIfThere, writeDurably } from "#server/embedded-postgres/durable-file.ts";
 import { BackupError } from "./backup-error.ts";
 import { secretCheck } from "./backup-keys.ts";
+import { rowsOf } from "./tables.ts";
 
 /** A destruction as the database has it, without what it counted and what was typed; `job_id` and `confirmed_at` are always there. */
 const destroyedCase = z.looseObject({ job_id: z.string(), confirmed_at: z.string() });
@@ -16,9 +18,6 @@ export type DestroyedCase = z.infer<typeof destroyedCase>;
 export function listName(check: string): string {
   return `destroyed-cases-${check}.txt`;
 }
-
-export const DESTROYED_CASES = `select to_jsonb(d) - '{items,bytes,papers,files,files_gone_at,reason,force_answer,force_answered_on}'::text[] as listed
-  from destructions d where d.confirmed_at is not null order by d.confirmed_at, d.id`;
 
 /** The list as it is stored: the cases on one line, its signature on the next. */
 export function sealList(cases: readonly DestroyedCase[], secret: string): string {
@@ -103,9 +102,7 @@ export async function findLists({ folders, files, check, secret }: Places) {
 
 /** The destroyed cases of a database; of an earlier version's none. */
 export async function readDestroyed(client: Client): Promise<DestroyedCase[]> {
-  const { rows: tables } = await client.query("select to_regclass('public.destructions') as name");
-  if (!tables[0]?.name) return [];
-  const { rows } = await client.query<{ listed: DestroyedCase }>(DESTROYED_CASES);
+  const rows = await rowsOf<{ listed: DestroyedCase }>(client, "destructions", LISTED_CASES);
   return rows.map(({ listed }) => listed);
 }
 
@@ -114,14 +111,12 @@ export async function destroyAgain(
   owner: Client,
   cases: readonly DestroyedCase[],
 ): Promise<number> {
-  let count = 0;
-  for (const each of cases) {
-    await owner.query("begin; set local app.within = 'product'");
-    const { rows } = await owner.query<{ done: boolean }>("select app.destroy_again($1) as done", [
-      each,
-    ]);
-    await owner.query("commit");
-    count += Number(rows[0]?.done);
-  }
-  return count;
+  await owner.query("begin; set local app.within = 'product'");
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int from jsonb_array_elements($1) as listed
+     where app.destroy_again(listed)`,
+    [JSON.stringify(cases)],
+  );
+  await owner.query("commit");
+  return rows[0]?.count ?? 0;
 }

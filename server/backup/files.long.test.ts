@@ -7,7 +7,12 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { restoreBackup, restoreOnlyFiles } from "#server/backup/restore/restore-backup.ts";
 import { drill } from "#server/backup/restore/restore-drill.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
-import { configFor, emptyDatabase, withClient } from "#tests/support/database/older-database.ts";
+import {
+  configFor,
+  emptyDatabase,
+  olderDatabase,
+  withClient,
+} from "#tests/support/database/older-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { backUp as backUpAll } from "./back-up.ts";
@@ -23,8 +28,8 @@ const files = createFileStore({ folder: join(folder, "store") }, secret);
 const pieces = createPieceStore({ folder: join(folder, "store") }, secret);
 const people = { manager, admin, stranger: manager };
 const SETS = 3;
-/** Of each set of rows: of quotes, sheets and reports; and versions of papers beside them. */
-const DOCUMENTS = 4 * SETS;
+/** Of each set of rows: of quotes, sheets, reports and a destruction; and versions of papers beside them. */
+const DOCUMENTS = 5 * SETS;
 const ALL = DOCUMENTS + 4 * SETS;
 for (let count = 0; count < SETS; count += 1) {
   await makeRouteIds({ ...db, files, pieces }, fixtures, people, { withQuote: true });
@@ -49,6 +54,13 @@ it("files are copied beside the backups, each once", async () => {
   expect(names).toHaveLength(DOCUMENTS);
   const stored = await readFile(join(folder, "store", "documents", `${names[0]}`));
   expect(await readFile(join(folder, "files", "documents", `${names[0]}`))).toEqual(stored);
+});
+
+it("a database of the first version, which has no such tables, has no files to copy", async () => {
+  const stores = openBackupStores(config, secret, testFolder());
+  const owner = await olderDatabase();
+  const copied = await withClient(owner, (client) => backUpFiles(client, stores));
+  expect(copied).toEqual({ all: 0, copied: 0 });
 });
 
 it("the drill restores them, and compares each with its hash", async () => {

@@ -3,6 +3,7 @@ import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
+import { rowsOf } from "./tables.ts";
 
 export interface NamedFile {
   /** Of a document or CV, in the store; of a paper for people: "DX-26-0147 P3 version 1 (papers/…)". */
@@ -22,6 +23,11 @@ const VERSIONS = `
   from paper_versions v join papers p on p.id = v.paper_id join jobs j on j.id = v.job_id
   order by v.received_at, v.id`;
 
+interface WholeRow {
+  id: string;
+  sha256: string;
+}
+
 interface VersionRow {
   id: string;
   size: string;
@@ -33,53 +39,47 @@ interface VersionRow {
   job: string;
 }
 
-/** The files of destroyed cases: ids of pieces, and names of documents. */
-export async function destroyedFiles(client: Client) {
+/** What is read as the role that may read every row. */
+async function readAll<T>(client: Client, read: () => Promise<T>): Promise<T> {
   await client.query(`begin; set local role ${BACKUP_ROLE}`);
   try {
-    const { rows } = await client.query<{ files: { pieces: string[]; documents: string[] } }>(
+    return await read();
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+/** The files of destroyed cases: ids of pieces, and names of documents. */
+export function destroyedFiles(client: Client) {
+  return readAll(client, async () => {
+    const rows = await rowsOf<{ files: { pieces: string[]; documents: string[] } }>(
+      client,
+      "destructions",
       "select files from destructions where files is not null",
     );
     return {
       pieces: rows.flatMap(({ files }) => files.pieces),
       documents: rows.flatMap(({ files }) => files.documents.map(documentName)),
     };
-  } finally {
-    await client.query("rollback");
-  }
+  });
 }
 
-export async function namedFiles(client: Client): Promise<NamedFile[]> {
-  await client.query(`begin; set local role ${BACKUP_ROLE}`);
-  try {
-    // An earlier version's database, which this one has not brought up to date yet, may lack some.
-    const { rows: tables } = await client.query<{
-      documents: boolean;
-      cvs: boolean;
-      versions: boolean;
-    }>(
-      `select to_regclass('public.documents') is not null as documents,
-         to_regclass('public.expert_cvs') is not null as cvs,
-         to_regclass('public.paper_versions') is not null as versions`,
-    );
-    const whole = async (isThere: boolean | undefined, query: string) =>
-      isThere ? (await client.query<{ id: string; sha256: string }>(query)).rows : [];
-    const documents = await whole(tables[0]?.documents, DOCUMENTS);
-    const cvs = await whole(tables[0]?.cvs, CVS);
-    const versions = tables[0]?.versions ? await client.query<VersionRow>(VERSIONS) : { rows: [] };
+export function namedFiles(client: Client): Promise<NamedFile[]> {
+  return readAll(client, async () => {
+    const documents = await rowsOf<WholeRow>(client, "documents", DOCUMENTS);
+    const cvs = await rowsOf<WholeRow>(client, "expert_cvs", CVS);
+    const versions = await rowsOf<VersionRow>(client, "paper_versions", VERSIONS);
     return [
       ...[...documents, ...cvs].map(({ id, sha256 }) => ({
         name: documentName(id),
         sha256,
         paper: null,
       })),
-      ...versions.rows.map(({ id, size, sha256, wrappedKey, job, version, ...paper }) => ({
+      ...versions.map(({ id, size, sha256, wrappedKey, job, version, ...paper }) => ({
         name: `${job} ${paperName(paper)} version ${version} (papers/${id})`,
         sha256,
         paper: { id, size: Number(size), wrappedKey },
       })),
     ];
-  } finally {
-    await client.query("rollback");
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import type { Client } from "pg";
+import type { Client, QueryResultRow } from "pg";
 import { BackupError } from "./backup-error.ts";
 import type { Table, TableSum } from "./manifest.ts";
 
@@ -38,6 +38,16 @@ export async function listTables(client: Client): Promise<Table[]> {
     sorted.push(...next);
   }
   return sorted;
+}
+
+/** The rows of a table; none where an earlier version's database, which this one has not brought up to date, lacks it. */
+export async function rowsOf<Row extends QueryResultRow>(
+  client: Client,
+  table: string,
+  query: string,
+): Promise<Row[]> {
+  const { rows } = await client.query("select to_regclass($1) as name", [`public.${table}`]);
+  return rows[0]?.name ? (await client.query<Row>(query)).rows : [];
 }
 
 export function escapeTable(client: Client, { table, columns }: Table) {

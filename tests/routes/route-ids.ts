@@ -109,6 +109,7 @@ async function makeDestroyed(
      from jobs where id = '${jobId}' returning id`,
   );
   await db.files.write(documentName(documentId), bytes);
+  await db.sql.query("update jobs set destroyed_at = now() where id = $1", [jobId]);
   return jobId;
 }
 

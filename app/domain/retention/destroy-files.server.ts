@@ -9,10 +9,14 @@ interface Stores {
 }
 
 /** All destroyed cases, as the list outside the database has them: without what was counted and typed. */
+export const LISTED_CASES = `
+  select to_jsonb(d) - '{items,bytes,papers,files,files_gone_at,reason,force_answer,force_answered_on}'::text[] as listed
+  from destructions d where d.confirmed_at is not null order by d.confirmed_at, d.id`;
+
 export async function listedCases(tx: Transaction) {
-  const { rows } = await tx.execute<{ listed: { job_id: string; confirmed_at: string } }>(sql`
-    select to_jsonb(d) - '{items,bytes,papers,files,files_gone_at,reason,force_answer,force_answered_on}'::text[] as listed
-    from ${destructions} d where d.confirmed_at is not null order by d.confirmed_at, d.id`);
+  const { rows } = await tx.execute<{ listed: { job_id: string; confirmed_at: string } }>(
+    sql.raw(LISTED_CASES),
+  );
   return rows.map(({ listed }) => listed);
 }
 
