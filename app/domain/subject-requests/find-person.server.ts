@@ -1,12 +1,4 @@
-import {
-  type Column,
-  eq,
-  getTableColumns,
-  getTableName,
-  inArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
@@ -48,7 +40,6 @@ import { sheets } from "#app/db/schema/sheets.ts";
 import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 
 /** Rows of one kind that hold a name, by the page on which they are read. */
 export interface Find {
@@ -162,45 +153,51 @@ export const SEARCHED_TABLES = Object.values(SOURCES).flatMap((sources) =>
 );
 
 const MOST_FOUND = 500;
-const MOST_WORDS = 8;
 
 /**
  * Where each word of a name stands, in any order, in a row of anything that the product stores; what papers and
  * reports hold inside their files is not looked through. Staff only.
+ *
+ * @returns at most 500 finds, and whether there are more.
  */
-export async function findPerson(tx: Transaction, name: string): Promise<Find[]> {
-  const wanted = name.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  if (wanted.length === 0) return [];
-  const found = sql.join(
-    Object.entries(SOURCES).flatMap(([page, sources]) =>
-      sources.map((source) => rowsOf(page, source, wanted)),
+export async function findPerson(
+  tx: Transaction,
+  name: string,
+): Promise<{ finds: Find[]; isMore: boolean }> {
+  const wanted = name.split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return { finds: [], isMore: false };
+  const everywhere = sql.join(
+    Object.entries(SOURCES).flatMap(([page, sources], place) =>
+      sources.map((source) => rowsOf({ page, place }, source, wanted)),
     ),
     sql` union all `,
   );
-  const { rows } = await tx.execute<Omit<Find, "number">>(
-    sql`select * from (${found}) as found limit ${MOST_FOUND}`,
-  );
-  const ids = rows.flatMap(({ page, target }) => (page === "job" && target ? [target] : []));
-  const numbers = await tx
-    .select({ id: jobs.id, number: jobs.number })
-    .from(jobs)
-    .where(ids.length > 0 ? inArray(jobs.id, ids) : eq(jobs.id, sql`null`));
-  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
-  const finds = rows.map((row) => ({ ...row, number: numberOf.get(row.target ?? "") ?? null }));
-  const pages = Object.keys(SOURCES);
-  return sortedBy(finds, ({ page, number }) => {
-    return `${String(pages.indexOf(page)).padStart(2, "0")} ${number ?? ""}`;
-  });
+  const { rows } = await tx.execute<Find & Record<string, unknown>>(sql`
+    select what, page, target, many, ${jobs.number} as number
+    from (${everywhere}) as each
+    left join ${jobs} on ${jobs.id} = case page when 'job' then target::uuid end
+    order by place, number limit ${MOST_FOUND + 1}`);
+  return { finds: rows.slice(0, MOST_FOUND), isMore: rows.length > MOST_FOUND };
 }
 
-function rowsOf(page: string, { what, table, ...given }: Source, wanted: readonly string[]): SQL {
+interface OfPage {
+  page: string;
+  /** Its place among the pages. */
+  place: number;
+}
+
+function rowsOf(
+  { page, place }: OfPage,
+  { what, table, ...given }: Source,
+  wanted: readonly string[],
+): SQL {
   const columns = getTableColumns(table);
   const target = given.target ?? (page === "job" ? columns.jobId : sql`null`);
   const texts = (given.texts ?? Object.values(columns).filter(isTyped)).map(
     (column) => sql`${column}::text`,
   );
   const held = wanted.map((word) => sql`words like app.containing(${word})`);
-  return sql`select ${what}::text as what, ${page}::text as page, target::text, count(*)::int as many from (
+  return sql`select ${what}::text as what, ${page}::text as page, ${place}::int as place, target::text, count(*)::int as many from (
       select ${target} as target, app.folded(concat_ws(E'\n', ${sql.join(texts, sql`, `)})) as words from ${table}
     ) as each where ${sql.join(held, sql` and `)} group by target`;
 }

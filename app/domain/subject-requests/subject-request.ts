@@ -1,5 +1,6 @@
 import { addMonths } from "#app/domain/dates/calendar.ts";
 import { conflict } from "#app/domain/errors.ts";
+import { daysBetween } from "#app/domain/time/moment.ts";
 import { addDays, type NotedDay, workingDayOnOrAfter } from "#app/domain/time/working-days.ts";
 import type { SubjectRequestKind, SubjectRequestState } from "#app/words/subject-requests.ts";
 
@@ -56,7 +57,7 @@ export const resume: Step = ({ pausedFrom, pausedDays }, today) =>
     : {
         state: "OPEN",
         pausedFrom: null,
-        pausedDays: pausedDays + daysBetween(pausedFrom, today),
+        pausedDays: pausedDays + daysStoodStill(pausedFrom, today),
       };
 
 /** Takes two months more, which the person is told within the first. */
@@ -64,7 +65,7 @@ export const extend: Step = (request, today) => {
   const { kind, extended, receivedOn, pausedDays, pausedFrom } = request;
   if (extended) return null;
   if (kind === "COMPLAINT") throw conflict("A complaint is not extended");
-  const still = pausedFrom ? daysBetween(pausedFrom, today) : 0;
+  const still = pausedFrom ? daysStoodStill(pausedFrom, today) : 0;
   const end = addDays(monthsLater(receivedOn, MONTHS), pausedDays + still);
   if (today > end) throw conflict("The first month has passed: it can no longer be extended");
   return { extended: true };
@@ -78,6 +79,6 @@ export const acknowledge: Step = ({ kind, acknowledgedOn }, today) => {
   return acknowledgedOn ? null : { acknowledgedOn: today };
 };
 
-function daysBetween(from: string, to: string): number {
-  return Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000);
+function daysStoodStill(from: string, to: string): number {
+  return Math.max(0, daysBetween(from, to));
 }

@@ -84,14 +84,16 @@ it("a name is found in whatever was typed, each word in any order and without it
   );
   const enquiryId = await fixtures.enquiry();
   await db.sql.query("update enquiries set note = 'About Calum Reddie' where id = $1", [enquiryId]);
-  const finds = await transact(staff, (tx) => findPerson(tx, " calum  reddie "));
+  const { finds, isMore } = await transact(staff, (tx) => findPerson(tx, " calum  reddie "));
   expect(finds).toMatchObject([
     { what: "Comment", page: "job", target: jobId, many: 1 },
     { what: "Enquiry", page: "enquiry", target: enquiryId, number: null },
   ]);
   expect(finds[0]?.number).toMatch(/^DX-/);
-  expect(await transact(staff, (tx) => findPerson(tx, "Calum Nobody"))).toEqual([]);
-  expect(await transact(staff, (tx) => findPerson(tx, " "))).toEqual([]);
+  expect(isMore).toBe(false);
+  const nothing = { finds: [], isMore: false };
+  expect(await transact(staff, (tx) => findPerson(tx, "Calum Nobody"))).toEqual(nothing);
+  expect(await transact(staff, (tx) => findPerson(tx, " "))).toEqual(nothing);
 });
 
 const OF_NOBODY = "nothing that anyone typed about a person";

@@ -71,15 +71,16 @@ export function formatNamedDay(day: string): string {
 
 /** How many midnights in London lie between the two: 0 on the same day, negative when `to` is earlier. */
 export function londonDaysBetween(from: Date, to: Date): number {
-  return daysFrom(londonDay(from), londonDay(to));
+  return daysBetween(londonDay(from), londonDay(to));
 }
 
 /** Calendar days in London from today to a stored day (`2026-03-27`); negative once it has passed. */
 export function daysUntil(day: string, now: Date): number {
-  return daysFrom(londonDay(now), day);
+  return daysBetween(londonDay(now), day);
 }
 
-function daysFrom(one: string, other: string): number {
+/** Days from one stored day to another (`2026-03-27`); negative when the other is earlier. */
+export function daysBetween(one: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS);
 }
 

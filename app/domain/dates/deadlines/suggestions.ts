@@ -7,6 +7,7 @@ import {
   stands,
 } from "#app/domain/dates/job-date.ts";
 import type { DerivedDate as Known } from "#app/domain/dates/queries.server.ts";
+import { daysBetween } from "#app/domain/time/moment.ts";
 import {
   addDays,
   type NotedDay,
@@ -24,8 +25,6 @@ export interface Suggestion extends SuggestedDate {
   /** What was added by this rule and is on another day, as when the date it follows from has moved since. */
   replaces: JobDate | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What a case says about how its deadlines are worked out. England and Wales where nothing was said. */
 export function settingOf(
@@ -116,8 +115,7 @@ function lateDates(
     const before = earlier.find((hearing) => hearing >= day);
     const isOurs = isBeforeHearing(what) && state === "OPEN" && !directed && changedAt < addedAt;
     if (!isOurs || day <= startsOn || !before) return [];
-    const days = (Date.parse(before) - Date.parse(day)) / DAY_MS;
-    const on = workingDayOnOrBefore(addDays(startsOn, -days), calendar);
+    const on = workingDayOnOrBefore(addDays(startsOn, -daysBetween(day, before)), calendar);
     const rule = "SERVICE_WITH_HEARING";
     const from = { id, kind, startsOn };
     return [{ kind: what, on, rule, key: `${id}:${rule}:${replaces.id}`, from, replaces }];

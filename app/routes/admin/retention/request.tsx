@@ -28,8 +28,8 @@ import { RequestStateBadge, RequestWhen } from "./request-parts.tsx";
 export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
   const request = await findRequest(tx, params.requestId);
   const search = searchText(url.searchParams.get("search") ?? "");
-  const finds = search ? await findPerson(tx, search) : null;
-  return { request, search, finds, today: londonDay(new Date()) };
+  const found = search ? await findPerson(tx, search) : null;
+  return { request, search, found, today: londonDay(new Date()) };
 });
 
 export const shouldRevalidate = unlessUnanswered;
@@ -37,7 +37,7 @@ export const shouldRevalidate = unlessUnanswered;
 export const clientAction = keepFresh("Failed to change the request");
 
 export default function RequestPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { request, search, finds, today } = loaderData;
+  const { request, search, found, today } = loaderData;
   const { name, kind, state, note } = request;
   return (
     <div className="space-y-6">
@@ -94,7 +94,7 @@ export default function RequestPage({ loaderData, actionData: failed }: Route.Co
             </section>
           )}
         </div>
-        <Search name={search || name} finds={finds} />
+        <Search name={search || name} found={found} />
       </div>
     </div>
   );
@@ -158,7 +158,14 @@ function Step({ action, text }: { action: string; text: string }) {
   );
 }
 
-function Search({ name, finds }: { name: string; finds: Find[] | null }) {
+interface SearchProps {
+  name: string;
+  /** Null: nothing was searched yet. */
+  found: { finds: Find[]; isMore: boolean } | null;
+}
+
+function Search({ name, found }: SearchProps) {
+  const { finds, isMore } = found ?? {};
   return (
     <section aria-labelledby="found" className="card min-w-0 space-y-4">
       <h2 id="found">Where the name stands</h2>
@@ -174,6 +181,11 @@ function Search({ name, finds }: { name: string; finds: Find[] | null }) {
         Every text of the portal is searched, each word in any order. What is inside papers and
         reports is not: open those of the jobs found.
       </p>
+      {isMore && (
+        <p>
+          Only the first {finds?.length} are listed. Search with more of the name to see the rest.
+        </p>
+      )}
       {finds && finds.length === 0 && <p>Nothing found.</p>}
       {finds && finds.length > 0 && (
         <ul className="divide-y divide-rule">
