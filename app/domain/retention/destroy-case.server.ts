@@ -31,36 +31,42 @@ export async function keepCase(
   { jobId, nextOn, why }: OfJob & KeepInput,
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const { job, about } = await openReview(tx, jobId);
+    const review = await openReview(tx, jobId);
+    const { job } = review;
     if (job.reviewOn === null) throw conflict("This job is not finished.");
     if (nextOn <= job.reviewOn) throw conflict("Choose a day after the one on which it is due.");
     await tx
       .delete(destructions)
       .where(and(eq(destructions.jobId, job.id), isNull(destructions.confirmedAt)));
-    await decide(tx, ctx, { job, decision: "KEEP", reason: why, nextOn, dueOn: job.reviewOn });
-    await recordAudit(tx, ctx, {
-      action: "retention_decided",
-      ...about,
-      newValue: "KEEP",
-      meta: { dueOn: job.reviewOn, nextOn },
-    });
+    await decide(tx, ctx, review, { decision: "KEEP", reason: why, nextOn, dueOn: job.reviewOn });
   });
 }
 
 interface Decision {
-  job: Opened["job"];
   decision: "KEEP" | "DESTROY";
   reason: string;
   dueOn: string;
   nextOn: string | null;
 }
 
-async function decide(tx: Transaction, ctx: Context, { job, ...decision }: Decision) {
+async function decide(
+  tx: Transaction,
+  ctx: Context,
+  { job, about }: Opened,
+  decision: Decision,
+): Promise<void> {
   await tx.insert(reviews).values({
     jobId: job.id,
     organisationId: job.organisationId,
     ...decision,
     byUserId: ctx.actor.userId,
+  });
+  const { dueOn, nextOn } = decision;
+  await recordAudit(tx, ctx, {
+    action: "retention_decided",
+    ...about,
+    newValue: decision.decision,
+    meta: nextOn ? { dueOn, nextOn } : { dueOn },
   });
 }
 
@@ -71,14 +77,14 @@ export async function proposeDestruction(
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
     const review = await openReview(tx, jobId);
-    const { job, proposal, about } = review;
+    const { job, proposal } = review;
     if (proposal?.id === id) return;
     if (proposal) throw conflict("Someone has proposed this already.");
     const dueOn = requireDue(review);
     if (job.isForProsecution && !(answer.forceAnswer && answer.forceAnsweredOn)) {
       throw conflict("Ask the force first, and enter what it answered and when.");
     }
-    await decide(tx, ctx, { job, decision: "DESTROY", reason, nextOn: null, dueOn });
+    await decide(tx, ctx, review, { decision: "DESTROY", reason, nextOn: null, dueOn });
     await tx.insert(destructions).values({
       ...answer,
       id,
@@ -87,12 +93,6 @@ export async function proposeDestruction(
       kind: "REVIEW",
       reason,
       proposedByUserId: ctx.actor.userId,
-    });
-    await recordAudit(tx, ctx, {
-      action: "retention_decided",
-      ...about,
-      newValue: "DESTROY",
-      meta: { dueOn },
     });
   });
 }
