@@ -78,10 +78,10 @@ export interface SealedDeclaration {
   isCompared: boolean;
 }
 
-/** What was read in the PDF of a version, and which declarations that was compared with. */
 /** What is missing of a declaration that does not stand in the PDF at all. */
 export const NEARLY_ALL = "nearly all of it";
 
+/** What was read in the PDF of a version, and which declarations that was compared with. */
 export interface Reading {
   /** None: it could not be read. */
   pages: number;

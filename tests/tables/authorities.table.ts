@@ -79,6 +79,7 @@ export const AUTHORITY_TABLES: Record<string, WrittenEntry> = {
     policies: { UPDATE: "client_corrects staff_corrects" },
     rows: {
       own: ANSWERS,
+      finished: { ...ANSWERS, job_id: JOB.finished },
       hidden: { ...ANSWERS, job_id: JOB.hidden },
       other: { ...ANSWERS, ...OTHER },
     },
@@ -88,6 +89,8 @@ export const AUTHORITY_TABLES: Record<string, WrittenEntry> = {
     ],
     changes: [
       { row: "own", set: { ...BY_USER, reason: "more" }, by: "user", checked: "manager admin" },
+      { row: "finished", set: BY_ADMIN, by: "admin" },
+      { row: "finished", set: BY_USER, checked: "admin" },
       { row: "hidden", set: BY_ADMIN, by: "admin", checked: "manager" },
       { row: "other", set: BY_ADMIN, by: "admin" },
     ],

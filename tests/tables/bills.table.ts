@@ -59,6 +59,8 @@ export const BILL_TABLES: Record<string, WrittenEntry> = {
       select job_id, organisation_id, id, id::text, 'Firm', '[]', 10, 1, created_by_user_id, id::text, '2026-03-27',
         '2026-04-26', 10, '2026-04-26' from quotes`,
     compared: "always",
+    // Triggers keep it as it is, whoever may do what.
+    openedWide: false,
     ofFirm: "reference bill_to lines number",
     ofOneOrganisation: true,
     policies: { UPDATE: "staff_notes" },
@@ -120,6 +122,8 @@ export const BILL_TABLES: Record<string, WrittenEntry> = {
     forEachJob: `insert into bill_files (bill_id, job_id, organisation_id, xero, quickbooks)
       select id, job_id, organisation_id, 'x', 'q' from bills`,
     compared: "always",
+    // Triggers keep it as it is, whoever may do what.
+    openedWide: false,
     ofOneOrganisation: true,
     key: ["bill_id"],
     rows: { own: { ...A_FILE, bill_id: id(601) } },

@@ -172,6 +172,8 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
         answer_note, answered_by_user_id, answered_at)
       select id, id, id, organisation_id, 1, '-', created_by_user_id, 'FACT', '', created_by_user_id, now() from jobs`,
     compared: "always",
+    // Triggers keep it as it is, whoever may do what.
+    openedWide: false,
     words: "answer",
     ofFirm: "body answer_note",
     ofOneOrganisation: true,

@@ -94,8 +94,7 @@ begin
     return null;
   end if;
   if the_name is null then
-    delete from public.conflict_names n where n.source = tg_argv[0] and n.source_id = case tg_op
-      when 'DELETE' then old.id else new.id end;
+    delete from public.conflict_names n where n.source = tg_argv[0] and n.source_id = coalesce(old.id, new.id);
     return null;
   end if;
   insert into public.conflict_names as n (source, source_id, job_id, organisation_id, shown, aliases, born, role)

@@ -28,7 +28,7 @@ create trigger legal_holds_placed_now before insert on legal_holds for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('placed_at');
 create trigger legal_holds_lifted_now before update on legal_holds for each row
   when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_time('lifted_at');
-grant select (job_id, lifted_at) on legal_holds to app_definer, app_worker;
+grant select (id, job_id, lifted_at) on legal_holds to app_definer, app_worker;
 create policy definer_asks on legal_holds for select to app_definer using (true);
 create policy worker_reads on legal_holds for select to app_worker using (true);
 

@@ -13,7 +13,4 @@ export const subjectRequestInput = formOf(SUBJECT_REQUEST_FIELDS, {
 
 export type NewSubjectRequest = z.infer<typeof subjectRequestInput>;
 
-/** A step of which there is nothing to type. */
-export const stepInput = z.object({});
-
 export const closingInput = formOf(CLOSING_FIELDS);

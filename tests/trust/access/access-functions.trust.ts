@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { AS_PRODUCT } from "#tests/support/database/owner-options.ts";
 import { changeConflicts, conflictCells, WIDE_OPEN } from "#tests/trust/access/matrix/conflicts.ts";
+import { DESTRUCTION_CALLS } from "#tests/trust/access/matrix/destruction-calls.ts";
 import { CALLS } from "#tests/trust/access/matrix/function-calls.ts";
 import { functionMutants } from "#tests/trust/access/matrix/function-mutants.ts";
 import { JOB_CALLS } from "#tests/trust/access/matrix/job-calls.ts";
@@ -24,7 +25,14 @@ import {
   startExternalPostgres,
 } from "#tests/trust/support/servers/external-postgres.ts";
 
-const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS, ...JOB_CALLS, ...PAPER_CALLS, ...REPORT_CALLS];
+const ALL_CALLS = [
+  ...CALLS,
+  ...REGISTRATION_CALLS,
+  ...JOB_CALLS,
+  ...PAPER_CALLS,
+  ...REPORT_CALLS,
+  ...DESTRUCTION_CALLS,
+];
 
 let postgres: ExternalPostgres;
 let owner: Client;
@@ -47,16 +55,23 @@ prove(
   "C3d",
   "A function that runs as its owner does for each caller what they may",
   async (wrong) => {
-    for (const call of ALL_CALLS) {
-      const outcome = await outcomeOf(owner, call);
-      if (outcome !== call.expected) {
-        wrong.push(`${call.who}: ${call.call}: ${outcome}, not ${call.expected}`);
-      }
-    }
+    wrong.push(...(await unexpected()));
     const functions = new Set(ALL_CALLS.map(({ called }) => called));
     return { tried: ALL_CALLS.length, note: `${functions.size} functions` };
   },
 );
+
+/** What the calls come to that is not expected of them. */
+async function unexpected(): Promise<string[]> {
+  const found: string[] = [];
+  for (const call of ALL_CALLS) {
+    const outcome = await outcomeOf(owner, call);
+    if (outcome !== call.expected) {
+      found.push(`${call.who}: ${call.call}: ${outcome}, not ${call.expected}`);
+    }
+  }
+  return found;
+}
 
 /** Conditions without which a function does the same, and how often each stands in it. */
 const SAME: Record<string, number> = {
@@ -71,6 +86,8 @@ const SAME: Record<string, number> = {
   "password_set: password_due -> true": 1,
   // What is called next asks again.
   "free_address: not u.email_verified -> true": 1,
+  // The triggers of its rows refuse too.
+  "destroy_job: exists (select from public.legal_holds h where h.job_id = proposed.job_id and h.lifted_at is null) -> false": 1,
   // What is written already is not written again.
   "keep_case_words: j.case_words <> found_by -> true": 1,
 };
@@ -97,6 +114,8 @@ prove(
       if (!isNoticed && left === 0) alive.push(`${name}: ${change}`);
       if (!isNoticed) spare.set(`${name}: ${change}`, left - 1);
     }
+    // A call that comes to something else by now would notice everything.
+    alive.push(...(await unexpected()));
     const noticed = `${mutants.length} conditions, ${ALL_CALLS.length} calls`;
     return { tried: mutants.length, note: noticed };
   },

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, href } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { NoticeKey } from "#app/content/notices.ts";
 import type { Context } from "#app/domain/context.ts";
-import { stepInput } from "#app/domain/subject-requests/subject-request-input.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { params: { requestId: string } };
@@ -25,5 +24,5 @@ export function changeOfRequest<Schema extends z.ZodType>(
 
 /** The same where there is nothing to type. */
 export function stepOfRequest(work: (ctx: Context, requestId: string) => Promise<void>) {
-  return changeOfRequest(stepInput, "request-changed", (ctx, requestId) => work(ctx, requestId));
+  return changeOfRequest(z.object({}), "request-changed", (ctx, requestId) => work(ctx, requestId));
 }

@@ -52,7 +52,7 @@ const describing = (who: Who, made: Made, words = "'Other', null"): Call => ({
   ...made,
   call: `select name_before from app.describe_myself(${words})`,
 });
-const OTHERS = "select string_agg(id::text, ' ') from profiles where name = 'Other'";
+const OTHERS = "select string_agg(id::text, ' ' order by id) from profiles where name = 'Other'";
 
 const inviting = (
   as: Call["as"],
@@ -278,9 +278,9 @@ const resetting = (who: Who, person: Who, expected: string): Call => ({
     ${link(PERSON.user, "'email_verification', now()").replace("link of", "check of")};
     insert into two_factors (user_id, secret, backup_codes) values ('${PERSON.outsider}', 's', 'b')`,
   call: `select app.reset_second_factor('${PERSON[person]}')`,
-  look: `select (select string_agg(user_id::text, ' ') from two_factors) || ' keep theirs, '
-    || (select string_agg(id::text, ' ') from users where not two_factor_enabled) || ' without, '
-    || (select string_agg(user_id::text, ' ') from sessions) || ' signed in, '
+  look: `select (select string_agg(user_id::text, ' ' order by user_id) from two_factors) || ' keep theirs, '
+    || (select string_agg(id::text, ' ' order by id) from users where not two_factor_enabled) || ' without, '
+    || (select string_agg(user_id::text, ' ' order by user_id) from sessions) || ' signed in, '
     || (select string_agg(split_part(identifier, ' ', 1), ' ' order by identifier) from verifications)`,
 });
 

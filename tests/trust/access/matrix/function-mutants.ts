@@ -7,7 +7,10 @@ export interface FunctionMutant {
   statement: string;
 }
 
-/** Counted or cleaned up by them, whoever asks: who may see or do what does not hang on them. */
+/**
+ * Counted or cleaned up by them, whoever asks: who may see or do what does not hang on them. What goes with a destroyed
+ * case is tried by what it does (app/domain/retention/destroy-case.test.ts).
+ */
 const NOT_ABOUT_ACCESS = [
   "count_activity",
   "count_jobs",
@@ -20,6 +23,8 @@ const NOT_ABOUT_ACCESS = [
   "refund_rate_limit",
   "consume_rate_limit",
   "record_outside",
+  "erase_job",
+  "destroy_again",
 ];
 
 /** Every condition of every function that runs as its owner and decides who may see or do something. */

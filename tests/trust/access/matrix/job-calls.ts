@@ -32,7 +32,7 @@ const correcting = (as: Call["as"], who: keyof typeof PERSON, expected: string):
   who,
   expected: `none, ${expected}`,
   call: `update jobs set title = 'Corrected' where id = '${JOB.bare}'`,
-  look: "select string_agg(concat_ws(' ', replaced_by_name, replaced_by_staff, number, title), ', ') from job_versions where title = 'A title'",
+  look: "select string_agg(concat_ws(' ', replaced_by_name, replaced_by_staff, number, title), ', ' order by number) from job_versions where title = 'A title'",
 });
 
 const moving = (job: keyof typeof JOB, expected: string): Call => ({

@@ -4,7 +4,7 @@ import type { Call } from "./function-calls.ts";
 type Who = Call["who"];
 
 /** Damaged versions beside the one that is so before, and what the audit log says of whose. */
-const NOTED = `select (select coalesce(string_agg(right(id::text, 3), ' '), 'none') from paper_versions
+const NOTED = `select (select coalesce(string_agg(right(id::text, 3), ' ' order by id), 'none') from paper_versions
     where damaged_at > now() - interval '1 minute') || ', '
   || coalesce((select concat_ws(' ', o.id = a.organisation_id and o.name = a.organisation_name,
       right(a.meta->>'paperId', 3), right(a.meta->>'versionId', 3), left(a.meta->>'sha256', 4),
@@ -26,9 +26,9 @@ const noted = (version: number, paper: number) =>
 const NOTHING = "false, none, none";
 
 /** Versions that are damaged, and which of them the audit log says were mended. */
-const MENDED = `select (select coalesce(string_agg(right(id::text, 3), ' '), 'none') from paper_versions
+const MENDED = `select (select coalesce(string_agg(right(id::text, 3), ' ' order by id), 'none') from paper_versions
     where damaged_at is not null) || ', '
-  || coalesce((select string_agg(right(meta->>'versionId', 3), ' ') from audit_logs
+  || coalesce((select string_agg(right(meta->>'versionId', 3), ' ' order by meta->>'versionId') from audit_logs
     where action = 'paper_mended' and actor_user_id is null), 'none')`;
 
 const mending = (as: Call["as"], who: Who, version: number, expected: string): Call => ({

@@ -55,7 +55,8 @@ const DATES = [
 const NOW = `select concat_ws(' ',
   (select string_agg(concat_ws(' ', right(job_id::text, 3), kind, right(starts_on::text, 2), state), '/'
     order by job_id, kind, starts_on, state) from job_dates where kind in ('HEARING', 'REPORT_TO_SERVE', 'REPORT_SERVED')),
-  (select string_agg(concat_ws(' ', right(meta->>'dateId', 3), new_value, organisation_name = o.name), '/')
+  (select string_agg(concat_ws(' ', right(meta->>'dateId', 3), new_value, organisation_name = o.name), '/'
+    order by meta->>'dateId')
     from audit_logs a join organisations o on o.id = a.organisation_id where action = 'date_met'))`;
 const opining = (): Call => ({
   called: "note_opinion",
@@ -65,7 +66,7 @@ const opining = (): Call => ({
       change_note, asked_by, effect, added_by_user_id)
     values ('${REPORT.draft}', '${JOB.asked}', '${ORG.own}', 2, '${PAPER.internal}', '${id(446)}', repeat('ab', 32),
       'A test', 'COURT', 'OPINION', '${PERSON.admin}') returning 1`,
-  look: "select string_agg(right(id::text, 3), ' ') from reports where conclusions_changed",
+  look: "select string_agg(right(id::text, 3), ' ' order by id) from reports where conclusions_changed",
   expected: "1, 471",
 });
 
@@ -119,7 +120,7 @@ export const REPORT_CALLS: Call[] = [
   ),
   serving(
     "2026-01-08",
-    "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/103 REPORT_SERVED 09 MET/105 REPORT_SERVED 30 MET/105 REPORT_TO_SERVE 30 MISSED/106 HEARING 09 OPEN/106 HEARING 10 MISSED/106 REPORT_SERVED 08 MET/106 REPORT_SERVED 09 VACATED/106 REPORT_SERVED 12 MISSED/106 REPORT_TO_SERVE 07 MET/106 REPORT_TO_SERVE 08 MET/106 REPORT_TO_SERVE 09 MET/106 REPORT_TO_SERVE 11 VACATED/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t/799 REPORT_TO_SERVE t/800 REPORT_TO_SERVE t/798 REPORT_SERVED t/806 REPORT_TO_SERVE t",
+    "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/103 REPORT_SERVED 09 MET/105 REPORT_SERVED 30 MET/105 REPORT_TO_SERVE 30 MISSED/106 HEARING 09 OPEN/106 HEARING 10 MISSED/106 REPORT_SERVED 08 MET/106 REPORT_SERVED 09 VACATED/106 REPORT_SERVED 12 MISSED/106 REPORT_TO_SERVE 07 MET/106 REPORT_TO_SERVE 08 MET/106 REPORT_TO_SERVE 09 MET/106 REPORT_TO_SERVE 11 VACATED/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t/798 REPORT_SERVED t/799 REPORT_TO_SERVE t/800 REPORT_TO_SERVE t/806 REPORT_TO_SERVE t",
   ),
   {
     called: "note_service",
