@@ -105,6 +105,7 @@ const COLUMNS = {
   materialBy: sql<string | null>`"materialBy"`,
   hasNews: sql<boolean>`"hasNews"`,
   quoteEnds: sql<string | null>`"quoteEnds"`,
+  quoteAuthority: sql<ClientWork["quoteAuthority"]>`"quoteAuthority"`,
 };
 
 const STAFF_COLUMNS = {
@@ -124,7 +125,6 @@ const CLIENT_COLUMNS = {
   quoteId: sql<string | null>`"quoteId"`,
   quoteGross: sql<string | null>`"quoteGross"`,
   quoteCurrency: sql<string | null>`"quoteCurrency"`,
-  quoteAuthority: sql<ClientWork["quoteAuthority"]>`"quoteAuthority"`,
   report: sql<ClientWork["report"]>`report`,
 };
 
@@ -153,6 +153,7 @@ const OF_JOB: Columns = {
   materialBy: sql`(select min(coalesce(${materialRequests.dueOn}, 'infinity'))::text from ${materialRequests}
     where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING})`,
   quoteEnds: sql`(select ${quotes.validUntil}::text ${OPEN_QUOTE})`,
+  quoteAuthority: sql`(select ${authorityOfQuote} ${OPEN_QUOTE})`,
 };
 const OF_STAFF: Columns = {
   ...OF_JOB,
@@ -160,7 +161,10 @@ const OF_STAFF: Columns = {
   whose: organisations.name,
   owner: nameOf(jobs.ownerUserId),
   many: sql`1`,
-  check: sql`coalesce((select ${conflictChecks.result} from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
+  // Before a quote it must be of today.
+  check: sql`coalesce((select case when ${jobs.status} <> 'QUOTE_REQUESTED' or ${conflictChecks.result} in ('OPEN', 'REFUSED')
+      or app.is_of_today(${conflictChecks.id}) then ${conflictChecks.result} else 'OUT_OF_DATE' end
+    from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
     order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`,
   hasNews: sql`(${isUnread()} and coalesce((select true from ${papers}
     where ${papers.jobId} = ${jobs.id} and ${IS_TO_READ} limit 1), false))`,
@@ -177,7 +181,6 @@ const OF_CLIENT: Columns = {
   quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
   quoteGross: sql`(select ${quotes.gross}::text ${OPEN_QUOTE})`,
   quoteCurrency: sql`(select ${quotes.currency} ${OPEN_QUOTE})`,
-  quoteAuthority: sql`(select ${authorityOfQuote} ${OPEN_QUOTE})`,
   report: sql`(select case when ${IS_SEALED} then 'SEALED' else 'DRAFT' end from ${reports}
     where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT} order by ${reports.startedAt} desc limit 1)`,
 };
