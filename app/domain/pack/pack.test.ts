@@ -172,6 +172,30 @@ it("answers each field of the form from the case, in the order of its screens", 
   ]);
 });
 
+it("asks for the same where nothing is known yet, and guesses nothing", () => {
+  const none = packOf({
+    ...PARTS,
+    postcode: null,
+    funding: { ...PARTS.funding, orderDate: null, ufn: null, maat: null },
+    known: { version: 1, facts: NO_FACTS, parties: [] },
+    dates: [],
+    answers: null,
+    alternatives: [],
+    quote: { ...PARTS.quote, lines: [] },
+  });
+  expect(none.flatMap(({ answers }) => answers).filter(([, answer]) => answer !== null)).toEqual([
+    ["Firm", "Marlowe Vane"],
+    ["Prison law", "No"],
+    ["Confiscation (POCA)", "No"],
+    ["Youth court matter", "No"],
+    ["Service required", "Drug expert"],
+    ["Service provider", "UK Drug Expert Witness Ltd"],
+    ["Travel", "None"],
+    ["Additional costs", "GBP 0.00"],
+    ["Total, without VAT", "GBP 410.50"],
+  ]);
+});
+
 it("counts a line break as two, as the form is sent", () => {
   expect(funderLength("x".repeat(1_999))).toBe(1_999);
   expect(funderLength(`${"x".repeat(999)}\n${"x".repeat(999)}`)).toBe(2_000);

@@ -133,8 +133,8 @@ export function packText(sections: readonly PackSection[]): string {
   return sections
     .map(({ title, answers }) =>
       [title, ...answers.map(([label, answer]) => `${label}: ${answer ?? "(not known)"}`)].join(
-        "\r\n",
+        "\n",
       ),
     )
-    .join("\r\n\r\n");
+    .join("\n\n");
 }
