@@ -54,8 +54,14 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
       <Card id="files" title="For the accounts program">
         <p>
           Handed over <Moment at={bill.handedOverAt} /> by {bill.byName}. A file is always the same:
-          import it once, as {bill.reference}. Xero books it to account 200, Sales.
+          import it once, as {bill.reference}, with amounts that exclude tax. Xero books it to
+          account 200, Sales.
         </p>
+        {bill.takenAt && (
+          <p className="font-semibold text-accent">
+            Downloaded already, <Moment at={bill.takenAt} />: a second import would bill it twice.
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {PROGRAMS.map((program) => (
             <a
