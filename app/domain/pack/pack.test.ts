@@ -32,7 +32,7 @@ const hearing = (startsOn: string, state: JobDate["state"] = "OPEN"): JobDate =>
 });
 const PARTS: PackParts = {
   firm: "Marlowe Vane",
-  provider: "UK Drug Expert Witness Ltd",
+  provider: "UK Drug Expert Witness Ltd, registered in England and Wales, no. 00000000",
   postcode: "LS1 1AA",
   funding: {
     type: "LEGAL_AID_EW",

@@ -132,7 +132,7 @@ function Lines({ bill }: { bill: Bill }) {
 function Amount({ what, amount, isTotal }: { what: string; amount: string; isTotal?: boolean }) {
   return (
     <tr className={isTotal ? "font-semibold" : undefined}>
-      <th scope="row" className="py-2 pr-4 font-[inherit] wrap-anywhere">
+      <th scope="row" className="py-2 pr-4 [font-weight:inherit] wrap-anywhere">
         {what}
       </th>
       <td className="py-2 text-right whitespace-nowrap tabular-nums">
