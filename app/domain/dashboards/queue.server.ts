@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { authorityOfQuote } from "#app/db/schema/authorities.ts";
 import { jobParties } from "#app/db/schema/case.ts";
-import { conflictChecks } from "#app/db/schema/conflicts.ts";
+import { checkOfJob, conflictChecks } from "#app/db/schema/conflicts.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
 import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -161,11 +161,8 @@ const OF_STAFF: Columns = {
   whose: organisations.name,
   owner: nameOf(jobs.ownerUserId),
   many: sql`1`,
-  // Before a quote it must be of today.
-  check: sql`coalesce((select case when ${jobs.status} <> 'QUOTE_REQUESTED' or ${conflictChecks.result} in ('OPEN', 'REFUSED')
-      or app.is_of_today(${conflictChecks.id}) then ${conflictChecks.result} else 'OUT_OF_DATE' end
-    from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
-    order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`,
+  // Asked of what is to be quoted alone.
+  check: sql`case when ${jobs.status} = 'QUOTE_REQUESTED' then ${checkOfJob} else 'NOT_RUN' end`,
   hasNews: sql`(${isUnread()} and coalesce((select true from ${papers}
     where ${papers.jobId} = ${jobs.id} and ${IS_TO_READ} limit 1), false))`,
   hasReport: sql`exists (select from ${reportPoints}

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { authorityOfQuote } from "#app/db/schema/authorities.ts";
+import { checkOfJob } from "#app/db/schema/conflicts.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import { uncheckedWords } from "#app/domain/conflicts/conflict.ts";
-import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import { type CheckState, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
 import { conflict } from "#app/domain/errors.ts";
 
 const UNAUTHORISED =
@@ -23,9 +24,15 @@ export async function whyNotStart(
 ): Promise<string | null> {
   if (status !== "IN_PROGRESS") return null;
   const isAgreed = sql`${quotes.jobId} = ${jobId} and (${quotes.status} = 'ACCEPTED' or ${quotes.id} = ${quoteId})`;
-  const waiting = await tx.$count(quotes, sql`${isAgreed} and ${authorityOfQuote} <> 'GRANTED'`);
-  const unchecked = uncheckedWords(await presentCheck(tx, jobId));
-  return [unchecked, waiting > 0 && UNAUTHORISED].filter(Boolean).join(" ") || null;
+  const { rows } = await tx.execute<{ state: CheckState; isWaiting: boolean }>(sql`
+    select ${checkOfJob} as state, exists (
+      select from ${quotes} where ${isAgreed} and ${authorityOfQuote} <> 'GRANTED') as "isWaiting"
+    from ${jobs} where ${jobs.id} = ${jobId}`);
+  const words = rows.flatMap(({ state, isWaiting }) => [
+    uncheckedWords({ state }),
+    isWaiting && UNAUTHORISED,
+  ]);
+  return words.filter(Boolean).join(" ") || null;
 }
 
 export async function refuseUncheckedStart(
