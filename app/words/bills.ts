@@ -2,7 +2,7 @@ import { codesOf } from "./codes.ts";
 
 export const BILL_STATE_LABELS = {
   TO_BILL: "To bill",
-  WAITING: "Waiting for a number",
+  WAITING: "No number yet",
   UNPAID: "Unpaid",
   OVERDUE: "Overdue",
   PAID: "Paid",

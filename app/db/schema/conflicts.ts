@@ -99,6 +99,13 @@ export const conflictChecks = tableOfJob(
   ],
 );
 
+/** How the latest conflict check of a job stands now: its `CheckState`. */
+export const checkOfJob = sql`coalesce((
+  select case when ${conflictChecks.result} = 'REFUSED' or app.is_of_today(${conflictChecks.id})
+    then ${conflictChecks.result} else 'OUT_OF_DATE' end
+  from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
+  order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`;
+
 export const conflictHits = table(
   "conflict_hits",
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { listSettings, saveSettings } from "#app/domain/settings/settings.server.ts";
 import { saveTime } from "#app/domain/time-entries/time-entries.server.ts";
@@ -72,6 +72,23 @@ it("a fixed quote is billed as it was quoted, with VAT by the settings of that m
   });
   expect(await found(after)).toMatchObject({ vatRate: "20.00", vat: "250.00", gross: "1500.00" });
   expect(await found(later)).toMatchObject({ vatRate: "17.50", vat: "218.75", gross: "1468.75" });
+});
+
+it("the day and VAT of a bill are those of its tax point in London, to the second of midnight", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T22:59:59Z") });
+  await registered("GB123456789", "17.50");
+  const of = await accepted();
+  const { version: shown } = await inStaff((tx) => proposeBill(tx, of));
+  const fileOf = async (billId: string) =>
+    (await billFileOf(staff, { billId, program: "xero" })).text;
+  expect(await fileOf(await bill(await accepted()))).toMatch(
+    /,31\/03\/2026,.*,17.5% \(VAT on Income\),218.75,/,
+  );
+  vi.setSystemTime(new Date("2026-03-31T23:00:00Z"));
+  await registered("GB123456789", "20.00");
+  await expectRefused(bill(of, { seen: shown }), 409);
+  expect(await fileOf(await bill(of))).toMatch(/,01\/04\/2026,.*,20% \(VAT on Income\),250.00,/);
+  vi.useRealTimers();
 });
 
 it("of two who bill at once one makes the bill, and the same form sent twice makes one", async () => {

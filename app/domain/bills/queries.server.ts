@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import { billFiles, bills, unbilledQuotes } from "#app/db/schema/bills.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -87,6 +88,10 @@ export async function findBill(tx: Transaction, billId: string) {
       ...shown,
       lines,
       note: billFiles.note,
+      /** When a file of it was downloaded last. */
+      takenAt: sql`(select max(${auditLogs.createdAt}) from ${auditLogs}
+        where ${auditLogs.jobId} = ${jobs.id} and ${auditLogs.action} = 'bill_downloaded'
+          and ${auditLogs.meta}->>'billId' = ${bills.id}::text)`.mapWith(auditLogs.createdAt),
       paymentDays: businessSettings.paymentDays,
       byName: profiles.name,
       job: {

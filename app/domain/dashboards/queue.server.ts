@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { authorityOfQuote } from "#app/db/schema/authorities.ts";
 import { jobParties } from "#app/db/schema/case.ts";
-import { conflictChecks } from "#app/db/schema/conflicts.ts";
+import { checkOfJob, conflictChecks } from "#app/db/schema/conflicts.ts";
 import { materialRequests } from "#app/db/schema/dates.ts";
 import { deadlineOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -105,6 +105,7 @@ const COLUMNS = {
   materialBy: sql<string | null>`"materialBy"`,
   hasNews: sql<boolean>`"hasNews"`,
   quoteEnds: sql<string | null>`"quoteEnds"`,
+  quoteAuthority: sql<ClientWork["quoteAuthority"]>`"quoteAuthority"`,
 };
 
 const STAFF_COLUMNS = {
@@ -124,7 +125,6 @@ const CLIENT_COLUMNS = {
   quoteId: sql<string | null>`"quoteId"`,
   quoteGross: sql<string | null>`"quoteGross"`,
   quoteCurrency: sql<string | null>`"quoteCurrency"`,
-  quoteAuthority: sql<ClientWork["quoteAuthority"]>`"quoteAuthority"`,
   report: sql<ClientWork["report"]>`report`,
 };
 
@@ -153,6 +153,7 @@ const OF_JOB: Columns = {
   materialBy: sql`(select min(coalesce(${materialRequests.dueOn}, 'infinity'))::text from ${materialRequests}
     where ${materialRequests.jobId} = ${jobs.id} and ${IS_MISSING})`,
   quoteEnds: sql`(select ${quotes.validUntil}::text ${OPEN_QUOTE})`,
+  quoteAuthority: sql`(select ${authorityOfQuote} ${OPEN_QUOTE})`,
 };
 const OF_STAFF: Columns = {
   ...OF_JOB,
@@ -160,8 +161,8 @@ const OF_STAFF: Columns = {
   whose: organisations.name,
   owner: nameOf(jobs.ownerUserId),
   many: sql`1`,
-  check: sql`coalesce((select ${conflictChecks.result} from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
-    order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`,
+  // Asked of what is to be quoted alone.
+  check: sql`case when ${jobs.status} = 'QUOTE_REQUESTED' then ${checkOfJob} else 'NOT_RUN' end`,
   hasNews: sql`(${isUnread()} and coalesce((select true from ${papers}
     where ${papers.jobId} = ${jobs.id} and ${IS_TO_READ} limit 1), false))`,
   hasReport: sql`exists (select from ${reportPoints}
@@ -177,7 +178,6 @@ const OF_CLIENT: Columns = {
   quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
   quoteGross: sql`(select ${quotes.gross}::text ${OPEN_QUOTE})`,
   quoteCurrency: sql`(select ${quotes.currency} ${OPEN_QUOTE})`,
-  quoteAuthority: sql`(select ${authorityOfQuote} ${OPEN_QUOTE})`,
   report: sql`(select case when ${IS_SEALED} then 'SEALED' else 'DRAFT' end from ${reports}
     where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT} order by ${reports.startedAt} desc limit 1)`,
 };

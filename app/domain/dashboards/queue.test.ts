@@ -138,6 +138,25 @@ it("papers that staff have not looked at are to be read, until the job is opened
   expect(ids(await ofStaff())).not.toContain(jobId);
 });
 
+it("a request whose names changed since its check, and a quote that waits for authority, say so", async () => {
+  const named = await fixtures.job(client);
+  const quoted = await fixtures.job(client, "QUOTE_SENT");
+  const quoteId = await fixtures.quote(quoted, admin, { client });
+  for (const id of [named, quoted]) await set(id, dueIn(1));
+  const kindOf = async (jobId: string) => (await ofStaff()).find(({ id }) => id === jobId)?.kind;
+  expect([await kindOf(named), await kindOf(quoted)]).toEqual(["REQUEST", "QUOTE"]);
+  await db.query(
+    "insert into job_parties (job_id, organisation_id, role, name) values ($1, $2, 'CLIENT', 'Ann Late')",
+    named,
+    firm.id,
+  );
+  await db.query(
+    `update quotes set rate_check = '{"outcome": "ASSESSED", "ruleId": null, "words": []}' where id = $1`,
+    quoteId,
+  );
+  expect([await kindOf(named), await kindOf(quoted)]).toEqual(["CHECK", "AUTHORITY"]);
+});
+
 it("failed emails of one job are one row", async () => {
   const jobId = await fixtures.job(client);
   const { rows: before } = await db.sql.query("select 1 from sent_emails where status = 'FAILED'");

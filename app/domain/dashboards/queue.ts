@@ -71,7 +71,7 @@ export const WHOSE = codesOf(WHOSE_LABELS);
 export const MOST_IN_QUEUE = 20;
 
 /** What waits for someone else, or for its day: it is not shown before that is near. */
-const WAITS: readonly QueueKind[] = ["MATERIAL", "QUOTE", "DUE"];
+const WAITS: readonly QueueKind[] = ["MATERIAL", "AUTHORITY", "QUOTE", "DUE"];
 
 /**
  * What waits for staff, in one list by the day on which it breaks; jobs on hold come last.
@@ -138,7 +138,11 @@ function whyOf(row: QueueRow, now: Date): string | null {
   return [noun, formatDayAndMonth(day)].join(" ");
 }
 
-const OWN_DAYS: Partial<Record<QueueKind, string>> = { MATERIAL: "wanted", QUOTE: "quote ends" };
+const OWN_DAYS: Partial<Record<QueueKind, string>> = {
+  MATERIAL: "wanted",
+  AUTHORITY: "quote ends",
+  QUOTE: "quote ends",
+};
 
 /** A row of the queue as it is read, in words; `to` is the page on which it is done. */
 export function shownInQueue(row: QueueRow, now: Date, to: string) {

@@ -13,6 +13,7 @@ const WORK: OpenWork = {
   materialBy: null,
   hasNews: false,
   quoteEnds: null,
+  quoteAuthority: null,
   hasReport: false,
 };
 
@@ -33,7 +34,20 @@ it("a request breaks on its due date or next date, by what holds it up", () => {
   expect(inRequest({ dueDate: DUE, people: 0, check: "NOT_RUN" })).toBe("NAMES 12-04");
   expect(inRequest({ dueDate: DUE, people: 0 })).toBe("REQUEST 12-04");
   expect(inRequest({ dueDate: DUE, people: 0, check: "OPEN" })).toBe("CONFLICT 12-04");
-  expect(inRequest({ check: "NOT_RUN" })).toBe("REQUEST");
+  expect(inRequest({})).toBe("REQUEST");
+  expect(inRequest({ check: "DISCLOSED" })).toBe("REQUEST");
+});
+
+it.each(["NOT_RUN", "OUT_OF_DATE", "REFUSED"] as const)(
+  "a request whose conflict check is %s waits for that, and not for its quote",
+  (check) => expect(inRequest({ dueDate: DUE, check })).toBe("CHECK 12-04"),
+);
+
+it("an open quote that waits for authority is chased for that, until it is decided", () => {
+  const sent = { status: "QUOTE_SENT", quoteEnds: LATEST } as const;
+  expect(first({ ...sent, quoteAuthority: "TO_APPLY" })).toBe("AUTHORITY 12-20");
+  expect(first({ ...sent, quoteAuthority: "APPLIED", nextDate: DUE })).toBe("AUTHORITY 12-04");
+  expect(first({ ...sent, quoteAuthority: "PART_GRANTED" })).toBe("QUOTE 12-20");
 });
 
 it("due dates and court dates are alike: the earlier one counts, and one that passed before a trial under way", () => {

@@ -1,17 +1,20 @@
-import { type CheckState, waitsForNames } from "#app/domain/conflicts/conflict.ts";
+import { type CheckState, isClearToQuote, waitsForNames } from "#app/domain/conflicts/conflict.ts";
 import { type DueDays, deadlineOf } from "#app/domain/jobs/due.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
+import type { AuthorityState } from "#app/words/authorities.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 
 /** Kinds of work at a job, as a row of the queue names them. */
 export const WORK_LABELS = {
   CONFLICT: "Decide conflict",
   NAMES: "Ask for names",
+  CHECK: "Check conflicts",
   REQUEST: "Send quote",
   START: "Start work",
   MATERIAL: "Chase material",
   REPORT: "Answer comments",
   PAPERS: "Read papers",
+  AUTHORITY: "Chase authority",
   QUOTE: "Chase answer",
   DUE: "Finish work",
 };
@@ -28,6 +31,8 @@ export interface OpenWork extends DueDays {
   /** Papers that staff have not seen. */
   hasNews: boolean;
   quoteEnds: string | null;
+  /** Of the open quote; null: it needs none. */
+  quoteAuthority: AuthorityState | null;
   /** Comments on a draft that staff have not answered. */
   hasReport: boolean;
 }
@@ -58,9 +63,12 @@ export function whatBreaksFirst(
   }
   if (job.hasReport) things.push({ kind: "REPORT", day: deadline });
   if (job.hasNews) things.push({ kind: "PAPERS", day: deadline });
-  if (job.quoteEnds) things.push({ kind: "QUOTE", day: job.quoteEnds });
+  const { quoteAuthority } = job;
+  const isAsked = quoteAuthority === "TO_APPLY" || quoteAuthority === "APPLIED";
+  const answer = isAsked ? "AUTHORITY" : "QUOTE";
+  if (job.quoteEnds) things.push({ kind: answer, day: job.quoteEnds });
   // Before there is an answer nothing else can be done by then.
-  if (deadline) things.push({ kind: job.status === "QUOTE_SENT" ? "QUOTE" : "DUE", day: deadline });
+  if (deadline) things.push({ kind: job.status === "QUOTE_SENT" ? answer : "DUE", day: deadline });
   return things.filter(counts).reduce<OpenThing | null>(earlier, null);
 }
 
@@ -69,7 +77,8 @@ function toDoFirst({ status, people, check }: OpenWork): Work | null {
   if (status === "QUOTE_ACCEPTED") return "START";
   if (status !== "QUOTE_REQUESTED") return null;
   if (check === "OPEN") return "CONFLICT";
-  return waitsForNames(people, check) ? "NAMES" : "REQUEST";
+  if (waitsForNames(people, check)) return "NAMES";
+  return isClearToQuote({ state: check }) ? "REQUEST" : "CHECK";
 }
 
 /** By day; what has none comes last. Of two for one day, the one that was found first. */

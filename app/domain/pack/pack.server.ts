@@ -53,5 +53,6 @@ export async function findPack(tx: Transaction, jobId: string, provider: string)
     state: authorityState(quote),
     type: funding.type,
     sections,
+    reason: answers.answers?.reason ?? null,
   };
 }

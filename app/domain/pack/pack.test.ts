@@ -32,7 +32,7 @@ const hearing = (startsOn: string, state: JobDate["state"] = "OPEN"): JobDate =>
 });
 const PARTS: PackParts = {
   firm: "Marlowe Vane",
-  provider: "UK Drug Expert Witness Ltd",
+  provider: "UK Drug Expert Witness Ltd, registered in England and Wales, no. 00000000",
   postcode: "LS1 1AA",
   funding: {
     type: "LEGAL_AID_EW",
@@ -169,6 +169,30 @@ it("answers each field of the form from the case, in the order of its screens", 
       title: "Reason",
       answers: [["Reason for the application", "The quantity is disputed"]],
     },
+  ]);
+});
+
+it("asks for the same where nothing is known yet, and guesses nothing", () => {
+  const none = packOf({
+    ...PARTS,
+    postcode: null,
+    funding: { ...PARTS.funding, orderDate: null, ufn: null, maat: null },
+    known: { version: 1, facts: NO_FACTS, parties: [] },
+    dates: [],
+    answers: null,
+    alternatives: [],
+    quote: { ...PARTS.quote, lines: [] },
+  });
+  expect(none.flatMap(({ answers }) => answers).filter(([, answer]) => answer !== null)).toEqual([
+    ["Firm", "Marlowe Vane"],
+    ["Prison law", "No"],
+    ["Confiscation (POCA)", "No"],
+    ["Youth court matter", "No"],
+    ["Service required", "Drug expert"],
+    ["Service provider", "UK Drug Expert Witness Ltd"],
+    ["Travel", "None"],
+    ["Additional costs", "GBP 0.00"],
+    ["Total, without VAT", "GBP 410.50"],
   ]);
 });
 

@@ -64,7 +64,7 @@ export function packOf({ known: { facts, parties }, funding, quote, ...parts }: 
       title: "Expert",
       answers: [
         ["Service required", LAA_SERVICE_LABELS[funding.service]],
-        ["Service provider", parts.provider],
+        ["Service provider", parts.provider.replace(/, [a-z].*/, "")],
         ["Provider’s postcode", parts.postcode],
         ...costsOf(quote),
       ],
@@ -133,8 +133,8 @@ export function packText(sections: readonly PackSection[]): string {
   return sections
     .map(({ title, answers }) =>
       [title, ...answers.map(([label, answer]) => `${label}: ${answer ?? "(not known)"}`)].join(
-        "\r\n",
+        "\n",
       ),
     )
-    .join("\r\n\r\n");
+    .join("\n\n");
 }

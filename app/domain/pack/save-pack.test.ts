@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
+import { recordAcceptance } from "#app/domain/quotes/answers/end-quote.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { authorityInput, packInput } from "./pack-input.ts";
@@ -95,6 +96,28 @@ it("before authority is granted a quote is accepted at the own risk of the firm 
     [[ids.jobId, granted.jobId]],
   );
   expect(rows.map(({ risk }) => risk)).toEqual(["true", null]);
+});
+
+it("an acceptance that staff record starts no work before authority is granted, unless they say so", async () => {
+  const ids = await quoted();
+  const recorded = {
+    answeredByName: "Ada Marlowe",
+    answeredVia: "LETTER",
+    answerNote: "Letter of 12 November",
+    status: "IN_PROGRESS",
+  } as const;
+  await expectRefused(recordAcceptance(staff, ids.quoteId, recorded), 409);
+  await recordAcceptance(staff, ids.quoteId, { ...recorded, startUnchecked: "yes" });
+  const granted = await quoted();
+  const decided = typed({ state: "GRANTED", decidedOn: "2026-03-09" });
+  await saveAuthority(asClient, { ...granted, ...decided, seen: authorityVersion(null) });
+  await recordAcceptance(staff, granted.quoteId, recorded);
+  expect(
+    await db.query("select distinct status from jobs where id = any($1)", [
+      ids.jobId,
+      granted.jobId,
+    ]),
+  ).toEqual([{ status: "IN_PROGRESS" }]);
 });
 
 it("of a finished job clients change nothing, staff may", async () => {

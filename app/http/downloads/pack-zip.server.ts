@@ -10,12 +10,12 @@ import { command } from "#app/http/command.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { fileResponse } from "./download.server.ts";
 
-/** The quote as it was sent, the CV where there is one, and the answers, in one archive. */
+/** The quote as it was sent, the CV where there is one, the answers and the reason that was written, in one archive. */
 export async function packZip(context: RequestContext, jobId: string): Promise<Response> {
   const { files } = context.get(servicesContext);
   return command(context, async (ctx) => {
     const { company } = businessOf(context);
-    const { job, quoteId, hasCv, sections } = await transact(ctx, (tx) =>
+    const { job, quoteId, hasCv, sections, reason } = await transact(ctx, (tx) =>
       findPack(tx, jobId, company),
     );
     const zip = new ZipFile();
@@ -24,7 +24,10 @@ export async function packZip(context: RequestContext, jobId: string): Promise<R
       const document = await downloadDocument(ctx, wanted, files.read).catch(unlessMissing);
       if (document) zip.addBuffer(document.bytes, document.fileName);
     }
-    zip.addBuffer(Buffer.from(packText(sections)), "answers.txt");
+    const texts = { "answers.txt": packText(sections), "reason.txt": reason };
+    for (const [name, text] of Object.entries(texts)) {
+      if (text) zip.addBuffer(Buffer.from(text.replaceAll("\n", "\r\n")), name);
+    }
     zip.end();
     return fileResponse(
       await buffer(zip.outputStream),

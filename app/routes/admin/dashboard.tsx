@@ -130,7 +130,7 @@ function pageOf({ source, kind, id, many }: QueueRow): string {
   if (source === "DATA_REQUEST") {
     return href("/admin/retention/requests/:requestId", { requestId: id });
   }
-  if (source === "TO_BILL") return href("/jobs/:jobId/fees", { jobId: id });
+  if (source === "TO_BILL") return href("/jobs/:jobId/time", { jobId: id });
   if (source === "OVERDUE") return href("/admin/bills/:billId", { billId: id });
   if (source === "CV") return `${href("/admin/settings/expert")}?person=${id}`;
   if (source === "EMAIL") {
@@ -138,6 +138,7 @@ function pageOf({ source, kind, id, many }: QueueRow): string {
       ? `${href("/admin/sent-emails")}?state=FAILED`
       : href("/admin/sent-emails/:emailId", { emailId: id });
   }
+  if (kind === "CHECK") return href("/admin/jobs/:jobId/conflicts", { jobId: id });
   if (kind === "PAPERS") return href("/jobs/:jobId/papers", { jobId: id });
   if (kind === "REPORT") return href("/jobs/:jobId/reports", { jobId: id });
   if (kind === "MATERIAL") return href("/jobs/:jobId/material", { jobId: id });

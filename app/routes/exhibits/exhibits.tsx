@@ -10,6 +10,7 @@ import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { listSheets } from "#app/domain/sheets/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { previewOf } from "#app/http/forms/preview.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
@@ -25,7 +26,6 @@ const FAILURE = "Failed to add the exhibits";
 const NOTHING = "Paste a list, or type a line for each exhibit";
 const MOST_LETTERS = 256_000;
 const TOO_LONG = "The list must be at most 256,000 characters. Send it in parts";
-const ANOTHER = "The list was read anew. Check the lines below, then save.";
 
 export const loader = read(async (tx, { request, params, url }: Route.LoaderArgs, actor) => {
   const { cursor } = listOptions(request);
@@ -54,7 +54,7 @@ export const handle = { body: LIST };
 /** Reads the list that was pasted, and shows it; adds the exhibits that were shown as read, while others wait. */
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const { id = "", list = "", paper = "", checked, save } = values;
+  const { id = "", list = "", paper = "" } = values;
   if (!isId(id)) return refusedForm(FAILURE);
   if (list.length > MOST_LETTERS) return refused(values, TOO_LONG);
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
@@ -65,10 +65,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     const { read, asked, isSure } = reading;
     if (isSure && read.length + asked.length === 0) return refused(values, NOTHING);
     const version = versionOf([JSON.stringify(read), paper]);
-    if (!save || checked !== version || read.length === 0) {
-      const answer: ListAnswer = { values: { ...values, checked: version }, errors: {}, reading };
-      return save ? data({ ...answer, message: ANOTHER }, { status: 400 }) : data(answer);
-    }
+    const preview = previewOf(values, { reading, version, count: read.length });
+    if (preview) return preview;
     const exhibits = read.map(({ facts }) => facts);
     await addExhibits(ctx, { ...ofForm, list: exhibits, paperId: isId(paper) ? paper : null });
     if (asked.length === 0) {

@@ -9,13 +9,18 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import { AUTHORITY_LABELS } from "#app/words/authorities.ts";
+import { AUTHORITY_LABELS, type AuthorityState } from "#app/words/authorities.ts";
 import type { FundingType } from "#app/words/funding.ts";
 import type { Route } from "./+types/pack.ts";
 
 export const loader = read((tx, { params, context }: Route.LoaderArgs) =>
   findPack(tx, params.jobId, businessOf(context).company),
 );
+
+const ENTER: Partial<Record<AuthorityState, string>> = {
+  TO_APPLY: "Enter the application",
+  APPLIED: "Enter the decision",
+};
 
 const ELSEWHERE: Partial<Record<FundingType, string>> = {
   LEGAL_AID_SCOTLAND:
@@ -45,7 +50,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
           <h2>Authority: {AUTHORITY_LABELS[state].toLowerCase()}</h2>
           {authority?.reference && <p>Reference {authority.reference}</p>}
           <ButtonLink to={href("/jobs/:jobId/authority/:quoteId", { jobId, quoteId })}>
-            {state === "TO_APPLY" ? "Enter the application" : "Enter the decision"}
+            {ENTER[state] ?? "Correct the decision"}
           </ButtonLink>
         </section>
       )}

@@ -1,7 +1,6 @@
-import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { makeDocumentOf } from "#tests/routes/route-ids.ts";
+import { unzip } from "#tests/support/files/unzip.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 
 const { db, fixtures, app, client, admin, enter } = await testPortal();
@@ -51,14 +50,12 @@ it("what is typed once stands in the pack and its archive, which another program
     }
   }
   const answer = await app.ask(`/jobs/${jobId}/pack/zip`, { cookie: client.cookie });
-  const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
-  const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) {
-    const bytes = await buffer(await zip.openReadStreamPromise(entry));
-    files.set(entry.fileName, bytes.toString());
-  }
-  expect([...files.keys()]).toEqual([expect.stringMatching(/\.pdf$/), "answers.txt"]);
-  expect(files.get("answers.txt")).toContain("Reason for the application: The quantity");
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const [pdf = "", ...texts] = files.keys();
+  expect([pdf, ...texts]).toEqual([expect.stringMatching(/\.pdf$/), "answers.txt", "reason.txt"]);
+  expect(files.get(pdf)?.length).toBeLessThan(5_000_000);
+  expect(`${files.get("answers.txt")}`).toContain("Reason for the application: The quantity");
+  expect(`${files.get("reason.txt")}`).toBe(reason.replace("\n", "\r\n"));
   expect((await app.ask(`/jobs/${jobId}/pack/zip`, { cookie: outsider.cookie })).status).toBe(404);
 });
 
@@ -74,6 +71,13 @@ it("a quote is accepted before authority only by whoever says that it is at the 
   ]);
   const accepted = await app.ask(path, { cookie: client.cookie, form: { ownRisk: "on" } });
   expect(accepted.status).toBe(303);
+});
+
+it("an acceptance that staff record says that work would start before authority", async () => {
+  const { quoteId } = await funded();
+  const path = `/admin/quotes/${quoteId}/acceptance`;
+  expect(await textOf(`${path}?status=IN_PROGRESS`, admin)).toContain("authority is not granted");
+  expect(await textOf(path, admin)).not.toContain("authority is not granted");
 });
 
 it("a decision is entered by staff too, and then stands on the job of both", async () => {

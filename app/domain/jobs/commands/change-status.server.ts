@@ -10,7 +10,7 @@ import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { expireQuote } from "./expire-quote.server.ts";
 import { refuseStale } from "./job-version.server.ts";
-import { startsUnauthorised, startsUnchecked } from "./unchecked-start.server.ts";
+import { whyNotStart } from "./unchecked-start.server.ts";
 
 export type StatusQuestion = { about: "QUOTE"; quoteId: string } | { about: "CHECK" };
 
@@ -48,11 +48,8 @@ export async function changeStatus(
         if (open.kind === "MAIN") job.status = "QUOTE_REQUESTED";
       }
     }
-    if (!input.startUnchecked) {
-      const isUnchecked = await startsUnchecked(tx, job.id, input.status);
-      if (isUnchecked || (await startsUnauthorised(tx, job.id, input.status))) {
-        return { about: "CHECK" };
-      }
+    if (!input.startUnchecked && (await whyNotStart(tx, job.id, input.status))) {
+      return { about: "CHECK" };
     }
     const former = job.status;
     const changedAt = await setJobStatus(tx, ctx, job, input.status);

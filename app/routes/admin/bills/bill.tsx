@@ -54,8 +54,14 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
       <Card id="files" title="For the accounts program">
         <p>
           Handed over <Moment at={bill.handedOverAt} /> by {bill.byName}. A file is always the same:
-          import it once, as {bill.reference}. Xero books it to account 200, Sales.
+          import it once, as {bill.reference}, with amounts that exclude tax. Xero books it to
+          account 200, Sales.
         </p>
+        {bill.takenAt && (
+          <p className="font-semibold text-accent">
+            Downloaded already, <Moment at={bill.takenAt} />: a second import would bill it twice.
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {PROGRAMS.map((program) => (
             <a
@@ -126,7 +132,7 @@ function Lines({ bill }: { bill: Bill }) {
 function Amount({ what, amount, isTotal }: { what: string; amount: string; isTotal?: boolean }) {
   return (
     <tr className={isTotal ? "font-semibold" : undefined}>
-      <th scope="row" className="py-2 pr-4 font-[inherit] wrap-anywhere">
+      <th scope="row" className="py-2 pr-4 [font-weight:inherit] wrap-anywhere">
         {what}
       </th>
       <td className="py-2 text-right whitespace-nowrap tabular-nums">

@@ -15,6 +15,7 @@ import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { StateLinks } from "#app/ui/lists/state-links.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BILL_STATE_LABELS, BILL_STATES } from "#app/words/bills.ts";
 import type { Route } from "./+types/list.ts";
@@ -49,21 +50,12 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </div>
-      <nav aria-label="Bills">
-        <ul className="tabs">
-          {BILL_STATES.map((each) => (
-            <li key={each}>
-              <Link
-                className="tab"
-                to={`${href("/admin/bills")}?state=${each}`}
-                aria-current={each === state ? "page" : undefined}
-              >
-                {BILL_STATE_LABELS[each]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateLinks
+        label="Bills"
+        path={href("/admin/bills")}
+        labels={BILL_STATE_LABELS}
+        state={state}
+      />
       {rows.length === 0 && <EmptyState title="Nothing here" />}
       {unbilled.length > 0 && <Unbilled quotes={unbilled} />}
       {page && page.rows.length > 0 && <BillTable bills={page.rows} />}

@@ -8,6 +8,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import { counted } from "#app/domain/lists/counted.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
+import { previewOf } from "#app/http/forms/preview.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh, PlainButton, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
@@ -17,7 +18,6 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/read-back.ts";
 
 const FAILURE = "Failed to read the export";
-const ANOTHER = "The export was read anew. Check the bills below, then save.";
 
 interface Answer extends FailedForm {
   reading?: ReadBack;
@@ -28,19 +28,17 @@ export const handle = { body: LIST };
 /** Reads an export of the accounts program, and shows it; notes what was shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const { list = "", paidOn = "", checked, save } = values;
+  const { list = "", paidOn = "" } = values;
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const reading = await transactAsStaff(ctx, (tx) => readBack(tx, { list, paidOn }));
     if ("problem" in reading) {
       return data<Answer>({ values, errors: { list: reading.problem } }, { status: 400 });
     }
     const version = versionOf([JSON.stringify(reading)]);
-    if (save && checked === version && reading.told.length > 0) {
-      await noteNumbers(ctx, reading.told);
-      return redirectWithNotice(href("/admin/bills"), "bills-read-back");
-    }
-    const answer = { values: { ...values, checked: version }, errors: {}, reading };
-    return save ? data<Answer>({ ...answer, message: ANOTHER }, { status: 400 }) : data(answer);
+    const preview = previewOf(values, { reading, version, count: reading.told.length });
+    if (preview) return preview;
+    await noteNumbers(ctx, reading.told);
+    return redirectWithNotice(href("/admin/bills"), "bills-read-back");
   });
 }
 

@@ -1,12 +1,12 @@
 import { data, href, Link, redirect } from "react-router";
-import { checkToDo, type PresentCheck, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
+import { checkToDo, type PresentCheck } from "#app/domain/conflicts/conflict.ts";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { type OpenMatter, openMatters } from "#app/domain/job-page/open-matters.ts";
 import { withoutReport } from "#app/domain/job-page/without-report.server.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
-import { startsUnauthorised } from "#app/domain/jobs/commands/unchecked-start.server.ts";
+import { whyNotStart } from "#app/domain/jobs/commands/unchecked-start.server.ts";
 import { STATUS_FIELDS } from "#app/domain/jobs/fields.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
@@ -28,9 +28,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
     const job = await findJob(tx, params.jobId);
     const check = wanted === "IN_PROGRESS" ? await presentCheck(tx, job.id) : null;
-    const isUnauthorised = check !== null && (await startsUnauthorised(tx, job.id, "IN_PROGRESS"));
+    const why = await whyNotStart(tx, job.id, wanted);
     if (wanted !== "COMPLETED" || job.status === "COMPLETED") {
-      return { job, check, isUnauthorised, open: null };
+      return { job, check, why, open: null };
     }
     const [known, quotes, reports] = await Promise.all([
       findDates(tx, job.id),
@@ -41,6 +41,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       job,
       check,
+      why,
       open,
       isSealed: reports.some((each) => each.sealedAt && !each.withdrawnAt),
     };
@@ -75,10 +76,9 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepForm("Failed to update status");
 
 export default function UpdateStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, check, open, isUnauthorised, isSealed = false } = loaderData;
-  const why = [check && uncheckedWords(check), isUnauthorised && UNAUTHORISED].filter(Boolean);
-  if (check && job.status !== "IN_PROGRESS" && why.length > 0) {
-    return <StartUnchecked job={job} check={check} why={why.join(" ")} failed={actionData} />;
+  const { job, check, why, open, isSealed = false } = loaderData;
+  if (check && why && job.status !== "IN_PROGRESS") {
+    return <StartUnchecked job={job} check={check} why={why} failed={actionData} />;
   }
   if (open) return <CompleteJob job={job} open={open} isSealed={isSealed} failed={actionData} />;
   return (
@@ -87,9 +87,6 @@ export default function UpdateStatus({ loaderData, actionData }: Route.Component
     </JobFormPage>
   );
 }
-
-const UNAUTHORISED =
-  "Legal-aid authority is not granted for all of it, and is not given afterwards.";
 
 interface StartUncheckedProps {
   job: Job;

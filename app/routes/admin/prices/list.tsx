@@ -14,6 +14,7 @@ import {
 import { purityWords } from "#app/domain/sheets/sentences.ts";
 import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
+import { previewOf } from "#app/http/forms/preview.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
@@ -23,7 +24,6 @@ import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import type { Route } from "./+types/list.ts";
 
 const FAILURE = "Failed to add the prices";
-const ANOTHER = "The list was read anew. Check the prices below, then save.";
 
 interface Answer extends FailedForm {
   reading?: Shown;
@@ -39,7 +39,7 @@ export const handle = { body: LIST };
 /** Reads a pasted table, and shows it; adds the prices that were shown as read, while refused lines wait. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const { id = "", list = "", checked, save } = values;
+  const { id = "", list = "" } = values;
   if (!isId(id)) return refusedForm(FAILURE);
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     const reading = readPrices(list, id);
@@ -48,17 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { read: prices, refused, headings } = reading;
     const rows = prices.map(cellsOf);
-    const version = versionOf([list]);
-    if (!save || checked !== version || prices.length === 0) {
-      const answer = {
-        values: { ...values, checked: version },
-        errors: {},
-        reading: { rows, refused },
-      };
-      return save
-        ? data<Answer>({ ...answer, message: ANOTHER }, { status: 400 })
-        : data<Answer>(answer);
-    }
+    const preview = previewOf<Shown>(values, {
+      reading: { rows, refused },
+      version: versionOf([list]),
+      count: prices.length,
+    });
+    if (preview) return preview;
     await addPrices(
       ctx,
       id,

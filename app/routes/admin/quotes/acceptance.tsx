@@ -12,7 +12,7 @@ import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const status = chosenStatus(url, STATUSES_AFTER_ACCEPTANCE);
-  return loadOpenQuote(context, params.quoteId, status);
+  return loadOpenQuote(context, params.quoteId, status, true);
 }
 
 export function action({ params: { quoteId }, ...sent }: Route.ActionArgs) {

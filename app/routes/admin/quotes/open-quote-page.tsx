@@ -45,7 +45,7 @@ export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps
 
 interface StatusThatFollowsProps {
   status: JobStatus | null;
-  /** Why work would start without a clear conflict check. */
+  /** Why staff are asked before work starts. */
   unchecked: string | null;
 }
 

@@ -1,27 +1,28 @@
-import { uncheckedWords } from "#app/domain/conflicts/conflict.ts";
-import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
+import { whyNotStart } from "#app/domain/jobs/commands/unchecked-start.server.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/http/command.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 
 /**
- * A quote with its job, for the pages on which staff end it; with the `status` that follows, and why its
- * work would start `unchecked` for conflicts.
+ * A quote with its job, for the pages on which staff end it; with the `status` that follows, and why staff are asked
+ * before work starts with it.
+ *
+ * @param accepting whether the quote is accepted there.
  */
 export function loadOpenQuote(
   context: Parameters<typeof query>[0],
   quoteId: string,
   status: JobStatus | null = null,
+  accepting = false,
 ) {
   return query(context, async (tx, actor) => {
     const { quote, job } = await findQuote(tx, quoteId);
-    const check = status === "IN_PROGRESS" ? await presentCheck(tx, job.id) : null;
     return {
       quote,
       job,
       status,
-      unchecked: check && uncheckedWords(check),
+      unchecked: await whyNotStart(tx, job.id, status, accepting ? quote.id : null),
       canEnd: canEndQuote(actor, quote, job.status),
     };
   });

@@ -7,6 +7,7 @@ import { listOptions } from "#app/http/list-options.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { StateLinks } from "#app/ui/lists/state-links.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { RETENTION_LIST_LABELS, RETENTION_LISTS } from "#app/words/retention.ts";
 import type { Route } from "./+types/list.ts";
@@ -39,17 +40,12 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         A case file is looked at six years after the end of its case, a request that came to nothing
         after twelve months. Nothing is destroyed unless a person decides it.
       </p>
-      <nav aria-label="Retention" className="flex flex-wrap gap-x-5 gap-y-2">
-        {RETENTION_LISTS.map((each) => (
-          <Link
-            key={each}
-            to={`${href("/admin/retention")}?state=${each}`}
-            aria-current={each === state ? "page" : undefined}
-          >
-            {RETENTION_LIST_LABELS[each]}
-          </Link>
-        ))}
-      </nav>
+      <StateLinks
+        label="Retention"
+        path={href("/admin/retention")}
+        labels={RETENTION_LIST_LABELS}
+        state={state}
+      />
       {page.rows.length === 0 && <EmptyState title={EMPTY[state]} />}
       {due && due.rows.length > 0 && <DueTable rows={due.rows} today={today} />}
       {held && held.rows.length > 0 && <HeldTable rows={held.rows} />}
