@@ -196,7 +196,7 @@ export async function quote(walk: Walk): Promise<void> {
   await office.locator("[name=basis][value=FIXED]").check();
   await expecting(400, async () => {
     await press(office, "Preview");
-    await expect(office.getByText(/4 hours or 4 minutes/)).toBeVisible();
+    await expect(office.getByRole("link", { name: /4 hours or 4 minutes/ })).toBeVisible();
   });
   await hours.fill("4h 1");
   await press(office, "Preview");
