@@ -215,7 +215,7 @@ export async function quote(walk: Walk): Promise<void> {
     office.getByText("£332.00").or(office.getByText("GBP 332.00")).first(),
   ).toBeVisible();
   await expect(office.getByText(/4 hours it grants at once/)).toHaveCount(0);
-  await expect(office.getByText(/grants at once/)).toBeVisible();
+  await expect(office.getByText(/Within the LAA.s automatic grant of 4 hours/)).toBeVisible();
   await office.getByRole("button", { name: "Send Quote" }).dblclick();
   await expect(office.getByRole("status")).toBeVisible();
   await expect(office.getByRole("link", { name: "Build an itemised quote" })).toHaveCount(0);
