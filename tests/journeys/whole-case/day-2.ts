@@ -241,6 +241,7 @@ export async function accept(walk: Walk): Promise<void> {
   await press(phone, "Accept");
   await heading(phone, "Accept this quote?");
   await expectGoodPhone(walk);
+  await phone.getByLabel(/own risk/).check();
   await phone.getByRole("button", { name: "Accept", exact: true }).dblclick();
   await expect(phone.getByText("Quote Accepted").first()).toBeVisible();
   await follow(phone, "View or print this quote");

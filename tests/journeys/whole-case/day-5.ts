@@ -10,7 +10,6 @@ import {
   choose,
   expectGoodPhone,
   follow,
-  heading,
   mailTo,
   notice,
   PASSWORD,
@@ -104,7 +103,7 @@ async function weigh(walk: Walk, from: string, to: string): Promise<void> {
   await expect(expert.getByLabel("Weight in grams")).toHaveValue(from);
   await expert.getByLabel("Weight in grams").fill(to);
   await press(expert, "Save exhibit");
-  await heading(expert, /^Exhibits/);
+  await expect(expert.getByRole("heading", { name: /^Exhibits/ })).toBeVisible();
 }
 
 async function startInWord({ expert, facts }: Walk): Promise<string> {
