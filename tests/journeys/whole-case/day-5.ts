@@ -177,8 +177,11 @@ export async function secondDraft(walk: Walk): Promise<void> {
     await choose(expert.getByLabel("Outcome"), answer);
     await expert.getByLabel("What changed, or why not").fill(`Answer ${at + 1}, with its reason.`);
     await press(expert, "Answer this comment");
-    await expect(expert.getByText(`Answer ${at + 1}, with its reason.`)).toBeVisible();
+    await expect(expert.getByText(`Answer ${at + 1}, with its reason.`)).toBeAttached();
   }
+  // Once all are answered they are folded.
+  await expert.getByText("Comments on the draft").click();
+  await expect(expert.getByText(/with its reason\.$/).filter({ visible: true })).toHaveCount(3);
   await upload(walk, "report-draft-2.pdf", "A draft");
   await expect(expert.getByText("not found in the PDF")).toHaveCount(2, { timeout: 30_000 });
   await press(expert, "Release version 2 to the client");
