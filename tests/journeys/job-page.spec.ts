@@ -171,6 +171,8 @@ test("the overview of half of the demo's jobs is at most 1,200 px high for staff
     heights.push(await staff.evaluate(() => document.documentElement.scrollHeight));
     const shown = staff.locator("main :is(a, button, summary):not([popover] *)");
     actions.push(await shown.filter({ visible: true }).count());
+    const primary = staff.locator("main [data-look=main]").filter({ visible: true });
+    expect(await primary.count(), `primary buttons of ${job}`).toBeLessThanOrEqual(1);
   }
   const middle = (all: number[]) =>
     all.sort((one, other) => one - other)[Math.floor(all.length / 2)];

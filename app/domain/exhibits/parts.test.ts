@@ -13,6 +13,7 @@ it.each([
   ["0.30", ["0.1", "0.2"], null],
   ["3.00", ["1.02", null], null],
   [null, ["1.02", "2.03"], null],
+  ["27.9", ["2.1"], null],
 ] as const)("IB/9 of %s g with parts of %j: %s", (whole, parts, said) => {
   const list = [
     weighed("IB/9", whole),

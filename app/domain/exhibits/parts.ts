@@ -10,11 +10,19 @@ export function wholeOf(reference: string): string {
   return wholes.join("");
 }
 
+/** Parts by the exhibit that is split into them, two at least: one letter alone tells two exhibits of one reference apart. */
+export function partsIn<Listed extends Pick<ExhibitFacts, "reference">>(
+  exhibits: readonly Listed[],
+): Map<string, Listed[]> {
+  const parts = Map.groupBy(exhibits, ({ reference }) => wholeOf(reference));
+  return new Map([...parts].filter(([, own]) => own.length > 1));
+}
+
 type Weighed = Pick<ExhibitFacts, "reference" | "weightLow" | "weightHigh">;
 
 /** By the reference of an exhibit that is listed with its parts: what these weigh together, where that is another weight. */
 export function unequalParts(exhibits: readonly Weighed[]): Map<string, string> {
-  const parts = Map.groupBy(exhibits, ({ reference }) => wholeOf(reference));
+  const parts = partsIn(exhibits);
   const unequal = new Map<string, string>();
   for (const whole of exhibits) {
     const own = parts.get(whole.reference) ?? [];

@@ -1,4 +1,4 @@
-import { wholeOf } from "#app/domain/exhibits/parts.ts";
+import { partsIn } from "#app/domain/exhibits/parts.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
 import { named } from "./desk.ts";
 import {
@@ -63,7 +63,7 @@ function linesOfExhibits(kind: SheetKind, typed: Typed, material: Material): Typ
       .filter((key) => scenarioOf(keys, typed, key) === of)
       .map((key) => typed[`exhibit-${key}`]?.trim()),
   );
-  const wholes = new Set(exhibits.map(({ reference }) => wholeOf(reference)));
+  const wholes = partsIn(exhibits);
   return exhibits
     .filter(({ weightLow, itemCount }) => weightLow !== null || itemCount !== null)
     .filter(({ reference }) => !inScenario.has(reference) && !wholes.has(reference))

@@ -57,6 +57,15 @@ describe("the form of a sheet", () => {
     expect(removed).toEqual({ "exhibit-5": "A/1", "exhibit-6": "", "scenario-4": "Cut" });
   });
 
+  it("leaves out an exhibit that stands with its parts, and none that has only a letter's neighbour", () => {
+    const linesOf = (...references: string[]) =>
+      Object.values(
+        afterStep("VALUE", {}, "each", { ...material, exhibits: references.map(exhibit) }),
+      );
+    expect(linesOf("A/9", "A/9A", "A/9B")).toEqual(["A/9A", "A/9B"]);
+    expect(linesOf("A/8", "A/8A")).toEqual(["A/8", "A/8A"]);
+  });
+
   it("has what the other side says of an exhibit beside its value", () => {
     const theirs = { "A/1": { theirLow: "50.00", theirHigh: "70.00", theirSource: "P2" } };
     const each = (kind: "VALUE" | "USE") => afterStep(kind, {}, "each", { ...material, theirs });

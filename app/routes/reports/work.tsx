@@ -74,11 +74,10 @@ export function Versions(parts: ReportParts) {
         <>
           <p>
             <a href={href("/jobs/:jobId/reports/:reportId/start.docx", { jobId, reportId })}>
-              Download a Word draft.
-            </a>{" "}
-            {isUploading ? (
-              "Upload the finished PDF here."
-            ) : (
+              Download a Word draft
+            </a>
+            {isUploading ? ". Upload the finished PDF here." : " · "}
+            {!isUploading && (
               <Link to={{ pathname: toUpload, hash: "upload" }}>Upload another version</Link>
             )}
           </p>

@@ -74,8 +74,10 @@ export function Field({ label, name, hint, required, isPrinted, ...more }: Field
 }
 
 export function FieldWarning({ field, text }: { field: string; text: string | undefined }) {
+  // None when there is nothing to say: a hidden one would move its field off the line of those beside it.
+  if (!text) return null;
   return (
-    <p id={`${field}-warning`} className="mt-1 text-sm font-semibold text-accent empty:hidden">
+    <p id={`${field}-warning`} className="mt-1 text-sm font-semibold text-accent">
       {text}
     </p>
   );

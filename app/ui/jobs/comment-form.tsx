@@ -5,7 +5,7 @@ import { COMMENT_FIELDS, VISIBILITY_FIELDS } from "#app/domain/comments/fields.t
 import type { Comment } from "#app/domain/comments/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
-import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useDraft } from "#app/ui/forms/typed/drafts.ts";
@@ -84,9 +84,9 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
         )}
         {/* After the other fields, which are read first: they say whose papers these become. */}
         <AttachField key={draft.id} />
-        <SubmitButton busyText="Adding..." isEmpty={!draft.body.trim()}>
+        <PlainButton busyText="Adding..." isEmpty={!draft.body.trim()}>
           Add Comment
-        </SubmitButton>
+        </PlainButton>
         <p aria-live="polite" className="w-full text-sm font-semibold text-accent empty:hidden">
           {draft.visibility === "CLIENT" && "The client will see this comment."}
         </p>
@@ -108,7 +108,7 @@ function AttachField() {
         name="files"
         multiple
         accept={ACCEPTED}
-        className="small block max-w-full text-sm"
+        className="small block max-w-full py-0.5 text-sm"
       />
     </div>
   );

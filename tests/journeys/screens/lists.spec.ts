@@ -262,6 +262,7 @@ test("a printed list is a table, and no part of a page a container, of which Fir
     await staff.emulateMedia({ media: "print" });
     expect(await containers(), list).toBe(0);
     for (const row of await rows(staff).all()) await expect(row).toHaveCSS("display", "table-row");
+    await expect(staff.getByRole("button"), `${list} has nothing to press`).toHaveCount(0);
     expect(await staff.evaluate(() => document.documentElement.scrollWidth), list).toBe(673);
   }
 });

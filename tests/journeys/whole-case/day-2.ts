@@ -196,7 +196,7 @@ export async function quote(walk: Walk): Promise<void> {
   await office.locator("[name=basis][value=FIXED]").check();
   await expecting(400, async () => {
     await press(office, "Preview");
-    await expect(office.getByText(/4 hours or 4 minutes/)).toBeVisible();
+    await expect(office.getByRole("link", { name: /4 hours or 4 minutes/ })).toBeVisible();
   });
   await hours.fill("4h 1");
   await press(office, "Preview");
@@ -215,7 +215,7 @@ export async function quote(walk: Walk): Promise<void> {
     office.getByText("£332.00").or(office.getByText("GBP 332.00")).first(),
   ).toBeVisible();
   await expect(office.getByText(/4 hours it grants at once/)).toHaveCount(0);
-  await expect(office.getByText(/grants at once/)).toBeVisible();
+  await expect(office.getByText(/Within the LAA.s automatic grant of 4 hours/)).toBeVisible();
   await office.getByRole("button", { name: "Send Quote" }).dblclick();
   await expect(office.getByRole("status")).toBeVisible();
   await expect(office.getByRole("link", { name: "Build an itemised quote" })).toHaveCount(0);
@@ -241,6 +241,7 @@ export async function accept(walk: Walk): Promise<void> {
   await press(phone, "Accept");
   await heading(phone, "Accept this quote?");
   await expectGoodPhone(walk);
+  await phone.getByLabel(/own risk/).check();
   await phone.getByRole("button", { name: "Accept", exact: true }).dblclick();
   await expect(phone.getByText("Quote Accepted").first()).toBeVisible();
   await follow(phone, "View or print this quote");

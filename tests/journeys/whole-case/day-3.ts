@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { staffPath } from "./day-2.ts";
 import { follow, mailTo, notice, press, SOLICITOR, type Walk } from "./walk.ts";
 
@@ -98,16 +98,17 @@ export async function askForMaterial(walk: Walk): Promise<void> {
   for (let at = 1; at <= QUESTIONS; at += 1) {
     await expert.getByLabel("What is missing").fill(`Question ${at} to the laboratory`);
     await press(expert, "Ask the client");
-    await expect(
-      expert.getByText(`Question ${at} to the laboratory`, { exact: true }),
-    ).toBeVisible();
+    await expect(askedAs(expert, at)).toBeVisible();
   }
   await mailTo(walk, SOLICITOR, /missing|material/i);
   await phone.goto(facts.job);
   await phone.getByRole("link", { name: "Case", exact: true }).click();
-  await expect(
-    phone.getByText(`Question ${QUESTIONS} to the laboratory`, { exact: true }),
-  ).toBeVisible();
+  await expect(askedAs(phone, QUESTIONS)).toBeVisible();
+}
+
+/** Beside it stands a button whose name repeats the question. */
+function askedAs(page: Page, question: number): Locator {
+  return page.getByRole("paragraph").filter({ hasText: `Question ${question} to the laboratory` });
 }
 
 /** Step 15: what is read of a line, and what nobody may read into it. */

@@ -155,7 +155,7 @@ async function refuseWrongEnds(expert: Page, { low, high, printedSource }: Price
   await expert.locator("[name=low]").fill(high);
   await expert.locator("[name=high]").fill(low);
   await press(expert, "Add price");
-  await expect(expert.getByText("This is below the low price")).toBeVisible();
+  await expect(expert.getByRole("link", { name: "This is below the low price" })).toBeVisible();
   await expect(expert.locator("[name=printedSource]")).toHaveValue(printedSource);
   await expert.locator("[name=low]").fill(low);
   await expert.locator("[name=high]").fill(high);

@@ -10,7 +10,6 @@ import {
   choose,
   expectGoodPhone,
   follow,
-  heading,
   mailTo,
   notice,
   PASSWORD,
@@ -104,7 +103,7 @@ async function weigh(walk: Walk, from: string, to: string): Promise<void> {
   await expect(expert.getByLabel("Weight in grams")).toHaveValue(from);
   await expert.getByLabel("Weight in grams").fill(to);
   await press(expert, "Save exhibit");
-  await heading(expert, /^Exhibits/);
+  await expect(expert.getByRole("heading", { name: /^Exhibits/ })).toBeVisible();
 }
 
 async function startInWord({ expert, facts }: Walk): Promise<string> {
@@ -178,8 +177,11 @@ export async function secondDraft(walk: Walk): Promise<void> {
     await choose(expert.getByLabel("Outcome"), answer);
     await expert.getByLabel("What changed, or why not").fill(`Answer ${at + 1}, with its reason.`);
     await press(expert, "Answer this comment");
-    await expect(expert.getByText(`Answer ${at + 1}, with its reason.`)).toBeVisible();
+    await expect(expert.getByText(`Answer ${at + 1}, with its reason.`)).toBeAttached();
   }
+  // Once all are answered they are folded.
+  await expert.getByText("Comments on the draft").click();
+  await expect(expert.getByText(/with its reason\.$/).filter({ visible: true })).toHaveCount(3);
   await upload(walk, "report-draft-2.pdf", "A draft");
   await expect(expert.getByText("not found in the PDF")).toHaveCount(2, { timeout: 30_000 });
   await press(expert, "Release version 2 to the client");

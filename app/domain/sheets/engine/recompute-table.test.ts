@@ -44,9 +44,18 @@ it.each(["=1/0", "=1/0.00*2", "=2*INT(1/0)", "=1/INT(1/2)", "=SUM(1)", "=", "1",
   (formula) => {
     const row = ["Held", "DX/1", "Value", "£", formula, formula, "£1.00", ""].join(",");
     const head = "Part,Line,Figure,Unit,Low,High,As printed,Sources";
-    expect(recomputeTable(`${head}\r\n${row}\r\n`)?.differing).toEqual(["DX/1, Value"]);
+    expect(recomputeTable(`${head}\r\n${row}\r\n`)?.differing).toEqual(["Held, DX/1, Value"]);
   },
 );
+
+it("of two scenarios with the same exhibit the row is named by its scenario", () => {
+  const head = "Part,Line,Figure,Unit,Low,High,As printed,Sources";
+  const rows = ["Held", "In deals"].map((part) => `${part},DX/1,Value,£,=2,=2,£2.00,`);
+  const csv = [head, ...rows].join("\r\n");
+  expect(recomputeTable(csv)?.differing).toEqual([]);
+  const changed = recomputeTable(csv.replace(/=2,=2,£2\.00,$/, "=3,=3,£2.00,"));
+  expect(changed?.differing).toEqual(["In deals, DX/1, Value"]);
+});
 
 it("another table is none of ours, and a row whose quotation mark is not closed is named", () => {
   expect(recomputeTable("Drug,Price\r\nCocaine,40\r\n")).toBeNull();

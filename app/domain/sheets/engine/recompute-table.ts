@@ -9,16 +9,17 @@ const UNITS = Object.values(FIGURE_UNITS);
 /**
  * Computes each figure of a sheet's table again from its formulas, by the engine's own steps and rounding.
  *
- * @returns the rows whose figure is not as printed: `DX/1, Value at the ounce level`; null: it is no such table.
+ * @returns the rows whose figure is not as printed: `As held, DX/1, Value at the ounce level`; null: it is no such table.
  */
 export function recomputeTable(csv: string): { count: number; differing: string[] } | null {
   const [head = [], ...rows] = cellsOf(csv.replace(/^\uFEFF/, ""));
   if (NEEDED.some((title) => !head.includes(title))) return null;
   const differing = rows.flatMap((cells) => {
-    const [line, figure, unit, low, high, printed] = NEEDED.map(
+    const [part, line, figure, unit, low, high, printed] = ["Part", ...NEEDED].map(
       (title) => cells[head.indexOf(title)] ?? "",
     );
-    return printedAgain(unit, low, high) === printed ? [] : [`${line}, ${figure}`];
+    if (printedAgain(unit, low, high) === printed) return [];
+    return [[part, line, figure].filter(Boolean).join(", ")];
   });
   return { count: rows.length, differing };
 }

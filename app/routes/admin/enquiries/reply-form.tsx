@@ -44,7 +44,7 @@ export function ReplyForm({ enquiryId, newId, seen, chosen, start, failed }: Rep
       className="space-y-4"
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="text-sm text-muted">Begin with</span>
+        <span className="text-sm text-muted">Templates:</span>
         {REPLY_STARTS.map((each) => (
           <Link
             key={each}

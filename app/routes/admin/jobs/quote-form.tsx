@@ -4,7 +4,7 @@ import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
-import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
+import { FormAlert, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useDraft } from "#app/ui/forms/typed/drafts.ts";
@@ -76,9 +76,9 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
         value={draft.validUntil}
         onType={(validUntil) => begin({ validUntil })}
       />
-      <SubmitButton busyText="Sending..." isEmpty={!draft.amount.trim()}>
+      <PlainButton busyText="Sending..." isEmpty={!draft.amount.trim()}>
         Send Quote
-      </SubmitButton>
+      </PlainButton>
     </PostForm>
   );
 }

@@ -150,16 +150,20 @@ function Price({ price }: { price: PriceRow }) {
     <tr className="list-row">
       <td className="list-cell wide wrap-anywhere">
         <strong>{substance}</strong>
-        <span className="row-note">{[form, level, place].filter(Boolean).join(" · ")}</span>
+        <span className="row-note ml-0 block">
+          {[form, level, place].filter(Boolean).join(" · ")}
+        </span>
       </td>
       <td className="list-cell wrap-anywhere">
         {priceInWords(price)}
-        <span className="row-note block">{days.join(" to ")}</span>
+        <span className="row-note ml-0 block">{days.join(" to ")}</span>
       </td>
       <td className="list-cell wide wrap-anywhere">
         {price.printedSource}
-        <span className="row-note">{notes.filter(Boolean).join(" · ")}</span>
-        {withdrawnAt && <span className="row-note">Withdrawn: {price.withdrawReason}</span>}
+        <span className="row-note ml-0 block">{notes.filter(Boolean).join(" · ")}</span>
+        {withdrawnAt && (
+          <span className="row-note ml-0 block">Withdrawn: {price.withdrawReason}</span>
+        )}
       </td>
       <td className="list-cell right">
         {!withdrawnAt && (

@@ -18,7 +18,7 @@ async function check(file) {
   if (/\.csv$/i.test(file.name)) {
     const computed = document.createElement("p");
     computed.textContent = computedAgain(await file.text());
-    notice.append(computed);
+    named.after(computed);
   }
   document.getElementById("answers").append(notice);
   ways.hidden = true;
@@ -33,7 +33,7 @@ function computedAgain(text) {
   if (differing.length === 0) {
     return `${count} of ${count} figures computed again: each is as printed.`;
   }
-  return `${differing.length} of ${count} figures differ from what is printed: ${differing.join("; ")}.`;
+  return `${differing.length} of ${count} figures not as printed: ${differing.join("; ")}.`;
 }
 
 async function hashOf(file) {
