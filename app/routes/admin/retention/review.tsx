@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { refuseDestroyed } from "#app/domain/jobs/queries.server.ts";
 import { KEEP_FIELDS, PROPOSAL_FIELDS } from "#app/domain/retention/fields.ts";
 import { findReview, type Review } from "#app/domain/retention/review.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
@@ -16,6 +17,7 @@ import { ConfirmCard } from "./confirm-card.tsx";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const review = await findReview(tx, params.jobId);
+  refuseDestroyed(review.job);
   const isOwn = review.proposal?.proposedByUserId === actor.userId;
   return {
     ...review,
@@ -31,7 +33,7 @@ export const clientAction = keepFresh("Failed to decide");
 export default function ReviewPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, proposal, hold, newId, inAYear } = loaderData;
   const ids = { jobId: job.id };
-  const isOpen = !job.destroyedAt && !hold && job.isDue;
+  const isOpen = !hold && job.isDue;
   const typed = (name: string) => (failed && name in failed.values ? failed : undefined);
   return (
     <div className="max-w-3xl space-y-6">
@@ -90,7 +92,6 @@ export default function ReviewPage({ loaderData, actionData: failed }: Route.Com
 }
 
 function standing({ job, hold }: Review) {
-  if (job.destroyedAt) return "Destroyed";
   if (hold) return "On legal hold: nothing of it is removed";
   if (!job.isDue) return "Not due for review yet";
   return job.title;
