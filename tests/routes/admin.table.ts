@@ -122,6 +122,24 @@ export const ADMIN_ROUTES: Record<string, RouteEntry> = {
       screens: "itself",
     },
   ),
+  "routes/admin/organisations/removal": ofStaff(
+    ({ organisationId }) => `/admin/organisations/${organisationId}/removal`,
+    6,
+    {
+      post: sent(none, ["registration_removed"], {
+        prepare: async (scene, cookie) => {
+          await organisationThatIs("PENDING")(scene, cookie);
+          await scene.fixtures.person({
+            role: "CLIENT_ADMIN",
+            organisation: { id: scene.ids.organisationId },
+            status: "PENDING",
+          });
+          return undefined;
+        },
+      }),
+      screens: "itself",
+    },
+  ),
   "routes/admin/organisations/pause": ofStaff(
     ({ organisationId }) => `/admin/organisations/${organisationId}/pause`,
     6,
