@@ -27,7 +27,7 @@ export function DestroyedJob({ job, at, quotes, bills, timeline, now }: Props) {
   return (
     <Clock now={now}>
       <JobTop job={job} tab="Overview" counts={null} />
-      <Card id="destroyed" title="Destroyed">
+      <Card id="destroyed" title="What stays">
         <p>
           This case file was destroyed on <Moment at={at} dateOnly />. Its number, days and sums
           stay.

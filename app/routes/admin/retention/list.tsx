@@ -39,16 +39,20 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         A case file is looked at six years after the end of its case, a request that came to nothing
         after twelve months. Nothing is destroyed unless a person decides it.
       </p>
-      <nav aria-label="Retention" className="flex flex-wrap gap-x-5 gap-y-2">
-        {RETENTION_LISTS.map((each) => (
-          <Link
-            key={each}
-            to={`${href("/admin/retention")}?state=${each}`}
-            aria-current={each === state ? "page" : undefined}
-          >
-            {RETENTION_LIST_LABELS[each]}
-          </Link>
-        ))}
+      <nav aria-label="Retention">
+        <ul className="tabs">
+          {RETENTION_LISTS.map((each) => (
+            <li key={each}>
+              <Link
+                className="tab"
+                to={`${href("/admin/retention")}?state=${each}`}
+                aria-current={each === state ? "page" : undefined}
+              >
+                {RETENTION_LIST_LABELS[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       {page.rows.length === 0 && <EmptyState title={EMPTY[state]} />}
       {due && due.rows.length > 0 && <DueTable rows={due.rows} today={today} />}
