@@ -11,7 +11,12 @@ import { findDates, listCalendar } from "#app/domain/dates/queries.server.ts";
 import { listReferences } from "#app/domain/exhibits/queries.server.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { countJobs } from "#app/domain/jobs/list/count-jobs.server.ts";
-import { findEvenDestroyed, findJob, listOwnJobs, lockJob } from "#app/domain/jobs/queries.server.ts";
+import {
+  findEvenDestroyed,
+  findJob,
+  listOwnJobs,
+  lockJob,
+} from "#app/domain/jobs/queries.server.ts";
 import {
   countPapers,
   findPaperOfJob,

@@ -137,7 +137,9 @@ describe("from an enquiry", () => {
         ({ action, meta }) => action === "enquiry_state_changed" && meta.enquiryId === enquiryId,
       );
       expect(changes).toHaveLength(Number(status !== "CONVERTED"));
-      const opened = await transact(ctx, (tx) => findEvenDestroyed(tx, input.id, { seenBy: admin }));
+      const opened = await transact(ctx, (tx) =>
+        findEvenDestroyed(tx, input.id, { seenBy: admin }),
+      );
       expect(opened.enquiry).toEqual({ id: enquiryId, number: after?.number });
       const byClient = await transact(fixtures.context(client), (tx) =>
         findEvenDestroyed(tx, input.id, { seenBy: client }),
