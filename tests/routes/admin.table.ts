@@ -127,13 +127,10 @@ export const ADMIN_ROUTES: Record<string, RouteEntry> = {
     6,
     {
       post: sent(none, ["registration_removed"], {
-        prepare: async (scene, cookie) => {
-          await organisationThatIs("PENDING")(scene, cookie);
-          await scene.fixtures.person({
-            role: "CLIENT_ADMIN",
-            organisation: { id: scene.ids.organisationId },
-            status: "PENDING",
-          });
+        prepare: async ({ fixtures, ids }) => {
+          const organisation = await fixtures.organisation("PENDING");
+          await fixtures.person({ role: "CLIENT_ADMIN", organisation, status: "PENDING" });
+          ids.organisationId = organisation.id;
           return undefined;
         },
       }),
