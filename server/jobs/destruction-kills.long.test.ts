@@ -10,6 +10,7 @@ import {
 } from "#app/domain/retention/destroy-case.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { listInFolder } from "#server/backup/destroyed-cases.ts";
+import { makeDocumentOf } from "#tests/routes/route-ids.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { storePaper } from "#tests/support/papers/stored-paper.ts";
@@ -31,8 +32,8 @@ async function proposedCase() {
     papers.push((await storePaper(db, { jobId, by: client, bytes: BYTES, number })).id);
   }
   const quoteId = await fixtures.quote(jobId, admin, { client });
+  await makeDocumentOf(db, quoteId);
   const [document] = await db.query("select id from documents where quote_id = $1", quoteId);
-  await db.files.write(documentName(`${document?.id}`), BYTES);
   await db.query("update jobs set review_on = current_date where id = $1", jobId);
   const [job] = await db.query("select number from jobs where id = $1", jobId);
   const destructionId = randomUUID();
