@@ -108,7 +108,9 @@ const WHOLE = { gone: false, finished: false, comments: 1, papers: 3, certificat
 const ROWS_GONE = { gone: true, finished: false, comments: 0, papers: 0, certificates: 0 };
 const GONE = { gone: true, finished: true, comments: 0, papers: 0, certificates: 1, files: 0 };
 
-it("killed 100 times at moments all along, a case is whole or gone, and goes on after a start", async () => {
+it("killed 100 times at moments all along, a case is whole or gone, and goes on after a start", {
+  timeout: 120_000,
+}, async () => {
   const survivor = createProcess("survivor");
   const started = performance.now();
   await survivor.destroy(await proposedCase());
