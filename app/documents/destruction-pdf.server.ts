@@ -27,7 +27,7 @@ export function drawDestruction(content: DestructionContent, issuer: Issuer) {
     ["Records removed", `${formatMoment(confirmedAt)}, London time (${confirmedAt.toISOString()})`],
     ["Files removed", `${formatMoment(filesGoneAt)}, London time`],
     ["Out of backups from", formatCalendarDay(backupsClearOn)],
-    ["Papers", `${papers.length}`],
+    ["Papers", `${new Set(papers.map(({ number }) => number)).size}`],
     ["From", `${issuer.company}, ${issuer.address}`],
   ]);
   paper.paragraph(

@@ -129,6 +129,7 @@ export const ADMIN: RouteConfigEntry[] = [
     route(":organisationId/activation", "routes/admin/organisations/decision.tsx", {
       id: "routes/admin/organisations/activation",
     }),
+    route(":organisationId/removal", "routes/admin/organisations/removal.tsx"),
   ]),
   route("organisations/:organisationId", "routes/admin/organisations/organisation.tsx"),
   route("users", "routes/admin/users/list.tsx", [

@@ -32,7 +32,8 @@ async function destroyed(many: number) {
     await pieces.write(file, 0, BYTES);
     await files.write(documentName(id), BYTES);
   }
-  const papers = [{ number: 3, version: 1, size: BYTES.length, sha256: HASH }];
+  const paper = { number: 3, version: 1, size: BYTES.length, sha256: HASH };
+  const papers = [paper, { ...paper, version: 2 }];
   const [row] = await db.query(
     `insert into destructions (job_id, organisation_id, kind, reason, proposed_by_user_id, proposed_by_name,
        confirmed_by_user_id, confirmed_by_name, confirmed_at, items, bytes, papers, files, backups_clear_on)
@@ -113,6 +114,7 @@ it("its certificate says who, when, which papers, and from when no backup holds 
   ]) {
     expect(text).toContain(words);
   }
+  expect(text).toMatch(/Papers:? 1 /);
   expect(text).not.toContain("typed-reason");
 });
 

@@ -122,6 +122,21 @@ export const ADMIN_ROUTES: Record<string, RouteEntry> = {
       screens: "itself",
     },
   ),
+  "routes/admin/organisations/removal": ofStaff(
+    ({ organisationId }) => `/admin/organisations/${organisationId}/removal`,
+    6,
+    {
+      post: sent(none, ["registration_removed"], {
+        prepare: async ({ fixtures, ids }) => {
+          const organisation = await fixtures.organisation("PENDING");
+          await fixtures.person({ role: "CLIENT_ADMIN", organisation, status: "PENDING" });
+          ids.organisationId = organisation.id;
+          return undefined;
+        },
+      }),
+      screens: "itself",
+    },
+  ),
   "routes/admin/organisations/pause": ofStaff(
     ({ organisationId }) => `/admin/organisations/${organisationId}/pause`,
     6,

@@ -29,8 +29,6 @@ export const NAMED_IDS = [
   "billId",
   /** A job that was destroyed, with its certificate. */
   "destroyedJobId",
-  /** A job that was destroyed, with its certificate. */
-  "destroyedJobId",
   /** A sheet of the job that was released, and a draft. */
   "sheetId",
   "draftId",

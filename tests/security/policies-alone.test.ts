@@ -11,7 +11,12 @@ import { findDates, listCalendar } from "#app/domain/dates/queries.server.ts";
 import { listReferences } from "#app/domain/exhibits/queries.server.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { countJobs } from "#app/domain/jobs/list/count-jobs.server.ts";
-import { findJob, listOwnJobs, lockJob } from "#app/domain/jobs/queries.server.ts";
+import {
+  findEvenDestroyed,
+  findJob,
+  listOwnJobs,
+  lockJob,
+} from "#app/domain/jobs/queries.server.ts";
 import {
   countPapers,
   findPaperOfJob,
@@ -51,7 +56,8 @@ const NAMED = { search: "canary", size: 10 };
 /** What a client reads of a job, and none of it names an organisation: what they may see, policies say. */
 const READS: Record<string, (tx: Transaction, ids: RouteIds, by: Actor) => Promise<unknown>> = {
   findJob: (tx, { jobId }) => findJob(tx, jobId),
-  "findJob, which marks it as read": (tx, { jobId }, by) => findJob(tx, jobId, { seenBy: by }),
+  "findEvenDestroyed, which marks it as read": (tx, { jobId }, by) =>
+    findEvenDestroyed(tx, jobId, { seenBy: by }),
   lockJob: (tx, { jobId }) => lockJob(tx, jobId),
   findJobHead: (tx, { jobId }) => findJobHead(tx, jobId),
   findRequest: (tx, { jobId }) => findRequest(tx, jobId),

@@ -29,7 +29,7 @@ create function app.awaits_confirmation(person uuid) returns boolean language sq
     and not exists (select from public.invitations i where i.user_id = u.id)
   from public.users u where u.id = person $$;
 
--- Takes away an unconfirmed registration that nobody has let in: the organisation and its one person. Rows are taken
+-- Takes away a registration that nobody has let in, and nobody has confirmed, or that was made by mistake: the organisation and its one person. Rows are taken
 -- in the order in which approving takes them. Its enquiry goes back, or to the registration that takes its place.
 -- Returns whether there was one.
 create function app.remove_registration(person uuid, reason text, request text, successor uuid default null)
@@ -42,7 +42,7 @@ begin
       and o.status = 'PENDING' for update;
   if not found then return false; end if;
   perform from public.profiles where id = person and status = 'PENDING' for update;
-  if not found or not coalesce(app.awaits_confirmation(person), false)
+  if not found or not (reason = 'MISTAKE' or coalesce(app.awaits_confirmation(person), false))
     or exists (select from public.profiles where organisation_id = org.id and id <> person) then
     return false;
   end if;
@@ -58,10 +58,22 @@ begin
   delete from public.profiles where id = person;
   delete from public.organisations where id = org.id;
   delete from public.users where id = person;
-  insert into public.audit_logs (organisation_id, organisation_name, action, new_value, request_id)
-    values (org.id, org.name, 'registration_removed', reason, request);
+  insert into public.audit_logs (organisation_id, organisation_name, action, new_value, request_id, actor_user_id)
+    values (org.id, org.name, 'registration_removed', reason, request,
+      case when reason = 'MISTAKE' then app.my_user() end);
   return true;
 end $$;
+
+-- A registration of the wrong person: staff remove it on the day on which it was made, confirmed or not.
+create function app.remove_mistake(org uuid, request text) returns boolean language sql
+  security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(bool_or(app.remove_registration(p.id, 'MISTAKE', request)), false)
+  from public.profiles p join public.organisations o on o.id = p.organisation_id
+  where o.id = org
+    and (o.created_at at time zone 'Europe/London')::date = (now() at time zone 'Europe/London')::date $$;
+grant execute on function app.remove_mistake(uuid, text) to app_admin;
+create policy definer_records_mistake on audit_logs for insert to app_definer
+  with check (actor_user_id = app.my_user() and action = 'registration_removed' and new_value = 'MISTAKE');
 
 -- "This was not me": takes back the registration whose link someone holds (its digest, as stored).
 create function app.refuse_registration(link text, request text) returns boolean language plpgsql

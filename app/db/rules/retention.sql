@@ -51,8 +51,9 @@ do $$ declare t text; begin
     execute format('create trigger %I before delete on public.%I for each row
       execute function app.keep_rows(''PROSECUTION'')', t || '_kept', t);
   end loop;
-  foreach t in array array['alternative_quotes', 'authorities', 'bill_files', 'bills', 'job_endings', 'job_funding',
-    'job_versions', 'legal_holds', 'pack_answers', 'paper_secrets', 'time_entries', 'warning_tellings'] loop
+  foreach t in array array['alternative_quotes', 'authorities', 'bill_files', 'bills', 'enquiries', 'job_endings',
+    'job_funding', 'job_versions', 'legal_holds', 'pack_answers', 'paper_secrets', 'reviews', 'sent_emails', 'time_entries',
+    'warning_tellings'] loop
     execute format('create trigger %I before delete on public.%I for each row
       execute function app.keep_rows()', t || '_on_hold', t);
   end loop;

@@ -7,7 +7,7 @@ import { type AuditRecord, aboutJob, recordAudit } from "#app/domain/audit/recor
 import { type Context, transact } from "#app/domain/context.ts";
 import { found, notYet } from "#app/domain/errors.ts";
 import { cvOfJob } from "#app/domain/experts/experts.server.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { findEvenDestroyed, findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { findReport, type OfReport } from "#app/domain/reports/queries.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
@@ -125,7 +125,7 @@ export function certificateDocument(ids: OfReport): FindDocument {
 /** The certificate that a case was destroyed; of one that stands there is none. */
 export function destructionDocument(jobId: string): FindDocument {
   return async (tx) => {
-    const job = await findJob(tx, jobId);
+    const job = await findEvenDestroyed(tx, jobId);
     const ofJob = and(eq(documents.jobId, job.id), eq(documents.kind, "DESTRUCTION"));
     return {
       ...(await findOne(tx, ofJob)),

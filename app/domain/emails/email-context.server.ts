@@ -11,7 +11,14 @@ export interface EmailContext {
   organisation: { id: string; name: string; reason: string | null } | null;
   job: Pick<
     typeof jobs.$inferSelect,
-    "id" | "number" | "title" | "reference" | "status" | "createdByUserId" | "ownerUserId"
+    | "id"
+    | "number"
+    | "title"
+    | "reference"
+    | "status"
+    | "createdByUserId"
+    | "ownerUserId"
+    | "destroyedAt"
   > | null;
   /** `amount`: what is to be paid, with VAT where it is charged. */
   quote: { amount: string; currency: string; validUntil: string | null } | null;
@@ -36,9 +43,13 @@ const EMPTY_CONTEXT: EmailContext = {
   reply: null,
 };
 
-/** @returns null when the organisation was deleted, because its registration was refused by email. */
+/**
+ * @returns null when nobody is to be told any more: the organisation was deleted, because its registration was refused by
+ * email, or the case destroyed.
+ */
 export async function loadEmailContext(db: Transaction, emailRequest: EmailRequest) {
   const facts = await loadSubject(db, emailRequest);
+  if (facts?.job?.destroyedAt && emailRequest.templateKey !== "case_destroyed") return null;
   if (!facts || !("replyId" in emailRequest)) return facts;
   const [answered] = await db
     .select({ enquiry, reply: enquiryReplies.body })
@@ -83,8 +94,8 @@ async function loadJobContext(
   jobId: string,
   quoteId: string | null,
 ): Promise<EmailContext> {
-  const { id, number, title, reference, status, createdByUserId, ownerUserId } = jobs;
-  const job = { id, number, title, reference, status, createdByUserId, ownerUserId };
+  const { id, number, title, reference, status, createdByUserId, ownerUserId, destroyedAt } = jobs;
+  const job = { id, number, title, reference, status, createdByUserId, ownerUserId, destroyedAt };
   const [[row], [quote]] = await Promise.all([
     db
       .select({ organisation, job })

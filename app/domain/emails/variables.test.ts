@@ -17,6 +17,7 @@ const FACTS: EmailContext = {
     status: "QUOTE_SENT",
     createdByUserId: "u",
     ownerUserId: null,
+    destroyedAt: null,
   },
   quote: { amount: "1250.00", currency: "GBP", validUntil: "2026-12-25" },
   enquiry: null,

@@ -6,7 +6,8 @@ import type { Actor } from "#app/domain/actor.ts";
 import { chooseMails } from "#app/domain/users/own-account/change-own-account.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import type { EmailWriting } from "./compose-email.server.ts";
-import type { EmailRequest } from "./email-events.ts";
+import { EMAIL_EVENTS, type EmailRequest } from "./email-events.ts";
+import { emailRequestPayload } from "./payload.ts";
 import { writeEmails } from "./write-emails.server.ts";
 
 const FALLBACK = { name: "Office", email: "office@example.test" };
@@ -150,6 +151,38 @@ describe("who is told", () => {
     await db.query("update profiles set status = 'PAUSED' where id = $1", client.userId);
     expect(await told(known(client.email))).toEqual([]);
     expect(await told(known("nobody@people.example"))).toEqual([]);
+  });
+});
+
+describe("of a case that was destroyed", () => {
+  const OF_A_JOB = Object.entries(EMAIL_EVENTS).filter(([, { data }]) => "jobId" in data);
+
+  it("no request that waits in the queue holds what anyone typed", () => {
+    const kinds = new Set(OF_A_JOB.flatMap(([, { data }]) => Object.values(data)));
+    expect([...kinds].toSorted()).toEqual(["count", "dates", "id", "job status", "side"]);
+  });
+
+  it("what still waits tells nobody, and fails not; that it was destroyed is told", async () => {
+    await fixtures.person({ role: "ADMIN" });
+    const samples: Record<string, string> = {
+      count: "2",
+      dates: "Hearing on Thu 7 Jan",
+      side: "STAFF",
+      "job status": "ON_HOLD",
+    };
+    const known: Record<string, string> = { jobId, quoteId, userId: client.userId };
+    await db.query("update jobs set destroyed_at = now() where id = $1", jobId);
+    const telling: string[] = [];
+    for (const [templateKey, { data }] of OF_A_JOB) {
+      const fields = Object.entries(data).map(([name, kind]) => [
+        name,
+        known[name] ?? samples[kind] ?? randomUUID(),
+      ]);
+      const request = { templateKey, ...Object.fromEntries(fields) };
+      if ((await told(emailRequestPayload.parse(request))).length > 0) telling.push(templateKey);
+    }
+    expect(OF_A_JOB.length).toBeGreaterThan(20);
+    expect(telling).toEqual(["case_destroyed"]);
   });
 });
 

@@ -9,7 +9,7 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import type { DueDays } from "#app/domain/jobs/due.ts";
 import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
 import { dueColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
-import { type Job, NO_JOB } from "#app/domain/jobs/queries.server.ts";
+import { type Job, NO_JOB, refuseDestroyed } from "#app/domain/jobs/queries.server.ts";
 import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 
 export type JobHead = Pick<
@@ -54,5 +54,5 @@ export async function findJobHead(tx: Transaction, jobId: string) {
         .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
         .where(eq(jobs.id, jobId))
     : [];
-  return found(rows[0], NO_JOB);
+  return refuseDestroyed(found(rows[0], NO_JOB));
 }

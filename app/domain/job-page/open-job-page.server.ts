@@ -9,7 +9,7 @@ import { findDates } from "#app/domain/dates/queries.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { findJob, noJobFor } from "#app/domain/jobs/queries.server.ts";
+import { findEvenDestroyed, noJobFor } from "#app/domain/jobs/queries.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
@@ -49,7 +49,7 @@ export async function openJobPage(
   if (!isId(jobId)) throw notFound(noJobFor(actor));
   const [job, known, quotes, comments, history, { dates, material }, papers, reports, exhibits] =
     await Promise.all([
-      findJob(tx, jobId, { seenBy: seen ? actor : undefined }),
+      findEvenDestroyed(tx, jobId, { seenBy: seen ? actor : undefined }),
       findCase(tx, jobId),
       listQuotes(tx, jobId),
       listComments(tx, jobId, cursor),

@@ -60,6 +60,7 @@ export function jobColumns(forStaff: boolean) {
     /** The client was asked how the case ended, and nobody has said. */
     isEndingAsked: sql<boolean>`(${jobs.endingAsked} > 0 and not exists (
       select from ${jobEndings} where ${jobEndings.jobId} = ${jobs.id}))`,
+    destroyedAt: jobs.destroyedAt,
     createdAt: jobs.createdAt,
     updatedAt: jobs.updatedAt,
   };

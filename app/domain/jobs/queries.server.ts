@@ -5,7 +5,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { found } from "#app/domain/errors.ts";
+import { found, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { partOf } from "#app/domain/forms/stored.ts";
 import { matchesFilter, orderOf } from "#app/domain/jobs/commands/conditions.server.ts";
@@ -36,14 +36,24 @@ export function shownToClient(job: Job) {
   return shown;
 }
 
+/** One job; of one that was destroyed there is no page or form but those that ask for `findEvenDestroyed`. */
+export async function findJob(tx: Transaction, id: string): Promise<Job> {
+  return refuseDestroyed(await findEvenDestroyed(tx, id));
+}
+
 /** One job. With `seenBy`, also marks it as read for that person. */
-export async function findJob(
+export async function findEvenDestroyed(
   tx: Transaction,
   id: string,
   { seenBy }: { seenBy?: Actor | undefined } = {},
 ): Promise<Job> {
   const [row] = isId(id) ? await (seenBy ? openJob(tx, id, seenBy) : selectJob(tx, id)) : [];
   return found(row, seenBy ? noJobFor(seenBy) : NO_JOB);
+}
+
+export function refuseDestroyed<Found extends Pick<Job, "destroyedAt">>(job: Found): Found {
+  if (job.destroyedAt) throw notFound("This case was destroyed");
+  return job;
 }
 
 /** What is said of it to someone who opens its page. */

@@ -1,3 +1,4 @@
+import { londonDay } from "#app/domain/time/moment.ts";
 import type { OrganisationState } from "#app/words/organisations.ts";
 
 /** What staff decide about an organisation, by the last part of its route: from which state to which. */
@@ -18,6 +19,14 @@ const NOT_NOW = {
 
 export function canDecide({ status, declinedAt }: OrganisationState, decision: Decision): boolean {
   return status === DECISIONS[decision].from && declinedAt === null;
+}
+
+/** Whether it was registered today, by London's days, and nobody was let in: one of the wrong person is removed then. */
+export function canRemove(
+  { status, createdAt }: OrganisationState & { createdAt: Date },
+  now: Date,
+) {
+  return status === "PENDING" && londonDay(createdAt) === londonDay(now);
 }
 
 export function whyNotNow(decision: Decision): string {

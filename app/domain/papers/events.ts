@@ -65,7 +65,7 @@ export function paperAction(
 export const paperEmails = {
   papers_received: {
     ...BY_EITHER,
-    data: { jobId: "id", by: "side", count: "text" },
+    data: { jobId: "id", by: "side", count: "count" },
     page: "papers",
     choice: {
       CLIENT: { place: 13, label: "Our expert team sends papers" },

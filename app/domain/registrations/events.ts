@@ -7,11 +7,12 @@ const REMOVAL_LABELS = {
   REPLACED: "Address changed",
   EXPIRED: "Link expired",
   DECLINED: "Declined",
+  MISTAKE: "By mistake",
 };
 
 export const registrationAuditEvents = {
   organisation_registered: { sentence: "Organisation registered" },
-  registration_removed: { sentence: "Unconfirmed registration removed", values: REMOVAL_LABELS },
+  registration_removed: { sentence: "Registration removed", values: REMOVAL_LABELS },
   email_verified: { sentence: "Email address confirmed", isNotified: false },
   organisation_approve: { sentence: "Organisation approved", values: REGISTRATION_STATUS_LABELS },
   organisation_decline: { sentence: "Organisation declined", values: REGISTRATION_STATUS_LABELS },

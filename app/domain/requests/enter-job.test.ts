@@ -6,7 +6,7 @@ import { enquiries } from "#app/db/schema/enquiries.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { transact } from "#app/domain/context.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { findEvenDestroyed, findJob } from "#app/domain/jobs/queries.server.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
@@ -137,10 +137,12 @@ describe("from an enquiry", () => {
         ({ action, meta }) => action === "enquiry_state_changed" && meta.enquiryId === enquiryId,
       );
       expect(changes).toHaveLength(Number(status !== "CONVERTED"));
-      const opened = await transact(ctx, (tx) => findJob(tx, input.id, { seenBy: admin }));
+      const opened = await transact(ctx, (tx) =>
+        findEvenDestroyed(tx, input.id, { seenBy: admin }),
+      );
       expect(opened.enquiry).toEqual({ id: enquiryId, number: after?.number });
       const byClient = await transact(fixtures.context(client), (tx) =>
-        findJob(tx, input.id, { seenBy: client }),
+        findEvenDestroyed(tx, input.id, { seenBy: client }),
       );
       expect(byClient.enquiry).toBeNull();
     },

@@ -39,7 +39,6 @@ export const retentionEmails = {
   case_destroyed: {
     data: { jobId: "id" },
     to: "job's client",
-    page: "case",
     doneBy: "STAFF",
     choice: { CLIENT: { place: 21, label: "A case file was destroyed" } },
     variables: ["jobId", "reference"],

@@ -93,3 +93,34 @@ it("a registration that nobody confirmed goes after thirty days, a confirmed one
   const { rows } = await put("select id from organisations where status = 'PENDING'");
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 });
+
+it("invited people who wait, however many and old, keep no registration from going", async () => {
+  const firm = await fixtures.organisation("PENDING");
+  const member = { role: "CLIENT_USER", organisation: firm, status: "PENDING" } as const;
+  const { userId: invited } = await fixtures.person(member);
+  await put(
+    "insert into invitations (user_id, organisation_id, invited_by_user_id) values ($1, $2, $3)",
+    invited,
+    firm.id,
+    admin.userId,
+  );
+  const alone = await fixtures.organisation("PENDING");
+  const { userId } = await fixtures.person({
+    role: "CLIENT_ADMIN",
+    organisation: alone,
+    status: "PENDING",
+  });
+  await put(
+    `update users set email_verified = false, created_at = now() - case id when $1 then interval '90 days'
+       else interval '31 days' end where id in ($1, $2)`,
+    invited,
+    userId,
+  );
+  const once = await inTransaction(pool, "begin", (tx) =>
+    tx.$client.query("select registrations from app.delete_aged(1)"),
+  );
+  expect(once.rows).toEqual([{ registrations: 1 }]);
+  expect((await put("select id from users where id in ($1, $2)", invited, userId)).rows).toEqual([
+    { id: invited },
+  ]);
+});

@@ -22,7 +22,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const check = isStaff(actor) ? await presentCheck(tx, file.head.id) : null;
   const ending = await findEnding(tx, file.head.id);
   const hold = isStaff(actor) ? await findHold(tx, file.head.id) : null;
-  const canChange = canChangeCase(actor, file.head.status) && !file.destroyedAt;
+  const canChange = canChangeCase(actor, file.head.status);
   const mayChooseAccess = canChangeAccess(actor, { createdByUserId });
   return { ...file, check, ending, hold, canChange, mayChooseAccess, now: new Date() };
 });
@@ -31,18 +31,9 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
 export default function CaseTab({ loaderData }: Route.ComponentProps) {
   const { head, canChange, dates, canSuggest, isOffRule, now } = loaderData;
   const byStaff = useByStaff();
-  const top = <JobTop job={head} tab="Case" counts={loaderData.counts} />;
-  if (loaderData.destroyedAt) {
-    return (
-      <Clock now={now}>
-        {top}
-        <EndingCards {...loaderData} jobId={head.id} />
-      </Clock>
-    );
-  }
   return (
     <Clock now={now}>
-      {top}
+      <JobTop job={head} tab="Case" counts={loaderData.counts} />
       <div className="case-columns">
         <div className="space-y-4">
           <PeopleCards {...loaderData} />

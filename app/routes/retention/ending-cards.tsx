@@ -12,15 +12,11 @@ interface Props {
   hold: Hold | null;
   /** When whether to keep it is decided; null: it is not finished. */
   reviewOn: string | null;
-  destroyedAt: Date | null;
 }
 
 /** How the case of a job ended, and for staff whether it is on hold. */
-export function EndingCards({ jobId, ending, hold, reviewOn, destroyedAt }: Props) {
+export function EndingCards({ jobId, ending, hold, reviewOn }: Props) {
   const byStaff = useByStaff();
-  if (destroyedAt) {
-    return <DestroyedCard jobId={jobId} at={destroyedAt} />;
-  }
   return (
     <>
       <Card
@@ -73,20 +69,5 @@ export function EndingCards({ jobId, ending, hold, reviewOn, destroyedAt }: Prop
         </Card>
       )}
     </>
-  );
-}
-
-function DestroyedCard({ jobId, at }: { jobId: string; at: Date }) {
-  return (
-    <Card id="destroyed" title="Destroyed">
-      <p>
-        This case file was destroyed on <Moment at={at} dateOnly />. Its number, days and sums stay.
-      </p>
-      <p>
-        <a className="link" href={href("/jobs/:jobId/destruction", { jobId })}>
-          Certificate (PDF)
-        </a>
-      </p>
-    </Card>
   );
 }

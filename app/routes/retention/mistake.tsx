@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { refuseDestroyed } from "#app/domain/jobs/queries.server.ts";
 import { removeMistake } from "#app/domain/retention/destroy-case.server.ts";
 import { CONFIRM_FIELDS, HOLD_FIELDS } from "#app/domain/retention/fields.ts";
 import { mistakeInput } from "#app/domain/retention/retention-input.ts";
@@ -13,7 +14,7 @@ const FAILURE = "Failed to remove the job";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const { job } = await findReview(tx, params.jobId);
-  return { job, newId: crypto.randomUUID() };
+  return { job: refuseDestroyed(job), newId: crypto.randomUUID() };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {

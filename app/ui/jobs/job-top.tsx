@@ -12,7 +12,8 @@ import { useByStaff } from "#app/ui/shell/by-staff.ts";
 interface JobTopProps {
   job: JobHead;
   tab: "Overview" | "Case" | "Papers" | "Exhibits" | "Report" | "Fees";
-  counts: TabCounts;
+  /** Null: the case was destroyed, and has no other tab. */
+  counts: TabCounts | null;
   children?: ReactNode;
 }
 
@@ -24,7 +25,7 @@ export function JobTop({ job, tab, counts, children }: JobTopProps) {
       <BackLink to={byStaff ? "/admin/jobs" : "/app/jobs"}>Back to Jobs</BackLink>
       <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
       <JobLabel job={job}>{children}</JobLabel>
-      <Tabs job={job} tab={tab} counts={counts} />
+      {counts && <Tabs job={job} tab={tab} counts={counts} />}
     </>
   );
 }
@@ -51,7 +52,7 @@ export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children"
   );
 }
 
-type TabsProps = Pick<JobTopProps, "job" | "tab" | "counts">;
+type TabsProps = Pick<JobTopProps, "job" | "tab"> & { counts: TabCounts };
 
 /** The tabs of report and fees come once a quote was accepted. Staff record their time beside the fees. */
 function Tabs({ job: { id: jobId, status }, tab, counts }: TabsProps) {

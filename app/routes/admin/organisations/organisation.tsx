@@ -3,7 +3,7 @@ import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { listNewestOf } from "#app/domain/jobs/queries.server.ts";
 import { shownJob } from "#app/domain/jobs/shown-job.ts";
-import { canDecide } from "#app/domain/organisations/decision.ts";
+import { canDecide, canRemove } from "#app/domain/organisations/decision.ts";
 import { findLastDecision, findOrganisationFile } from "#app/domain/organisations/file.server.ts";
 import { findPossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import { listPeopleOf } from "#app/domain/users/all-users.server.ts";
@@ -36,6 +36,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   });
   return {
     organisation,
+    isRemovable: canRemove(organisation, now),
     decision: await findLastDecision(tx, organisationId),
     enquiries: await listEnquiriesOf(tx, organisationId),
     people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
@@ -68,6 +69,14 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
             organisation={organisation}
             search={`?back=/admin/organisations/${id}`}
           />
+          {loaderData.isRemovable && (
+            <ButtonLink
+              to={href("/admin/organisations/:organisationId/removal", { organisationId: id })}
+              preventScrollReset
+            >
+              Registered by mistake
+            </ButtonLink>
+          )}
         </p>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

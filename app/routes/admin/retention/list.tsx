@@ -137,7 +137,7 @@ function DestroyedTable({ rows }: { rows: Rows<typeof listDestroyed> }) {
       {rows.map((row) => (
         <tr key={row.id} className="list-row">
           <td className="wide">
-            <Link className="row-link" to={href("/jobs/:jobId/case", { jobId: row.jobId })}>
+            <Link className="row-link" to={href("/admin/jobs/:jobId", { jobId: row.jobId })}>
               {row.number}
             </Link>
             <span className="row-note">

@@ -50,7 +50,6 @@ export default function RequestPage({ loaderData, actionData: failed }: Route.Co
         <h1 className="mt-1 wrap-break-word">{name}</h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <RequestStateBadge state={state} />
-          <RequestWhen request={request} today={today} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -60,10 +59,13 @@ export default function RequestPage({ loaderData, actionData: failed }: Route.Co
             <FormAlert failed={state === "CLOSED" ? failed : undefined} />
             <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
               <DayRow label="Received" day={request.receivedOn} />
-              <DayRow
-                label={kind === "COMPLAINT" ? "Acknowledge by" : "Answer by"}
-                day={request.dueOn}
-              />
+              <Row label={kind === "COMPLAINT" ? "Acknowledge by" : "Answer by"}>
+                {state === "OPEN" ? (
+                  <RequestWhen request={request} today={today} />
+                ) : (
+                  <CalendarDay day={request.dueOn} />
+                )}
+              </Row>
               <DayRow label="Identity checked" day={request.identityCheckedOn} />
               <DayRow label="Acknowledged" day={request.acknowledgedOn} />
               <DayRow label="Closed" day={request.closedOn} />

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { refuseDestroyed } from "#app/domain/jobs/queries.server.ts";
+import { counted } from "#app/domain/lists/counted.ts";
 import { KEEP_FIELDS, PROPOSAL_FIELDS } from "#app/domain/retention/fields.ts";
 import { findReview, type Review } from "#app/domain/retention/review.server.ts";
 import { londonDayAfter } from "#app/domain/time/moment.ts";
@@ -16,6 +18,7 @@ import { ConfirmCard } from "./confirm-card.tsx";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const review = await findReview(tx, params.jobId);
+  refuseDestroyed(review.job);
   const isOwn = review.proposal?.proposedByUserId === actor.userId;
   return {
     ...review,
@@ -31,7 +34,7 @@ export const clientAction = keepFresh("Failed to decide");
 export default function ReviewPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, proposal, hold, newId, inAYear } = loaderData;
   const ids = { jobId: job.id };
-  const isOpen = !job.destroyedAt && !hold && job.isDue;
+  const isOpen = !hold && job.isDue;
   const typed = (name: string) => (failed && name in failed.values ? failed : undefined);
   return (
     <div className="max-w-3xl space-y-6">
@@ -39,7 +42,12 @@ export default function ReviewPage({ loaderData, actionData: failed }: Route.Com
       <BackLink to={href("/admin/retention")}>Back to Retention</BackLink>
       <header>
         <h1>Keep or destroy {job.number}</h1>
-        <p className="text-muted wrap-anywhere">{standing(loaderData)}</p>
+        <p className="wrap-anywhere">
+          <Link className="link" to={href("/jobs/:jobId/case", ids)}>
+            {job.title}
+          </Link>
+        </p>
+        <p className="text-muted">{standing(loaderData)}</p>
       </header>
       <Facts review={loaderData} />
       {isOpen && proposal && (
@@ -90,10 +98,9 @@ export default function ReviewPage({ loaderData, actionData: failed }: Route.Com
 }
 
 function standing({ job, hold }: Review) {
-  if (job.destroyedAt) return "Destroyed";
   if (hold) return "On legal hold: nothing of it is removed";
   if (!job.isDue) return "Not due for review yet";
-  return job.title;
+  return null;
 }
 
 function Facts({ review: { job, ending, kept, hold } }: { review: Review }) {
@@ -101,11 +108,6 @@ function Facts({ review: { job, ending, kept, hold } }: { review: Review }) {
   return (
     <section aria-label="The case" className="card space-y-4">
       <dl className="facts">
-        <Row label="Case">
-          <Link className="link" to={href("/jobs/:jobId/case", ids)}>
-            {job.title}
-          </Link>
-        </Row>
         <Row label="Client">{job.organisationName}</Row>
         <Row label="Status">{JOB_STATUS_LABELS[job.status]}</Row>
         <Row label="Ended">
@@ -129,7 +131,7 @@ function Facts({ review: { job, ending, kept, hold } }: { review: Review }) {
           </Link>
         </Row>
         <Row label="It has">
-          {job.papers} papers, {job.reports} sealed reports
+          {counted(job.papers, "paper")}, {counted(job.reports, "sealed report")}
         </Row>
       </dl>
       {kept.length > 0 && (

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { listBillsOfJob } from "#app/domain/bills/queries.server.ts";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import { jobStateOf, nextStep, whatWeNeed } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
@@ -10,6 +11,7 @@ import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
+import { DestroyedJob } from "#app/routes/retention/destroyed-job.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
@@ -42,6 +44,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       job: shownToClient(job),
       quotes: quotes.map(shownQuote),
       comments,
+      bills: job.destroyedAt ? await listBillsOfJob(tx, job.id) : [],
       timeline,
       stages,
       reports,
@@ -66,6 +69,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, rail, comments, before, timeline, canDecide } = loaderData;
+  if (job.destroyedAt) return <DestroyedJob {...loaderData} at={job.destroyedAt} />;
   return (
     <Clock now={loaderData.now}>
       <JobTop job={job} tab="Overview" counts={loaderData.counts}>

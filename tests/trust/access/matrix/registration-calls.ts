@@ -235,7 +235,26 @@ const GIVEN_BACK: Call[] = [
   },
 ];
 
+const removing = (before: string, expected: string): Call => ({
+  called: "remove_mistake",
+  as: "admin",
+  who: "admin",
+  before,
+  call: `select app.remove_mistake('${ORG.new}', 'request')`,
+  look: LEFT,
+  expected,
+});
+const REMOVING: Call[] = [
+  removing(confirmed, `true, ${GONE}`),
+  removing(letIn, `false, ${kept(0)}`),
+  removing(
+    `update organisations set created_at = now() - interval '25 hours' where id = '${ORG.new}'`,
+    `false, ${kept(0)}`,
+  ),
+];
+
 export const REGISTRATION_CALLS: Call[] = [
+  ...REMOVING,
   ...READING,
   ...CONVERTING,
   ...REPLACING,

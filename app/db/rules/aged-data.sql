@@ -23,7 +23,9 @@ begin
 
   registrations := 0;
   for person in select u.id from public.users u join public.profiles p on p.id = u.id
-      where not u.email_verified and p.status = 'PENDING' and u.created_at < now() - interval '30 days' limit most
+      where not u.email_verified and p.status = 'PENDING' and u.created_at < now() - interval '30 days'
+        and app.awaits_confirmation(u.id)
+      order by u.created_at, u.id limit most
   loop
     if app.remove_registration(person, 'EXPIRED', null) then registrations := registrations + 1; end if;
   end loop;
