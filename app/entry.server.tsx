@@ -60,19 +60,23 @@ export default async function handleRequest(
 /** More than may wait for a page at once. */
 const MOST_TURNS = 250;
 
+/** How many had connected when the last page began. */
+let known = 0;
+
 /**
- * Lets other work run between two pages, for rendering blocks the process: until nobody new has connected.
- * Node accepts one connection in each turn of its event loop: with one turn a page, whoever connects after
- * 60 others would wait for as many pages. The first turn may be the rest of one that has looked for
- * connections already, so two must pass without any.
+ * Lets other work run before a page when somebody has connected since the last one, for rendering blocks the process:
+ * until nobody new has connected. Node accepts one connection in each turn of its event loop, and each page takes a
+ * turn: without this, whoever connects after 60 others would wait for as many pages. The first turn may be the rest of
+ * one that has looked for connections already, so two must pass without any.
  */
 async function letOthersIn(connectionCount: () => number): Promise<void> {
-  let quietTurns = 0;
+  let quietTurns = connectionCount() === known ? 2 : 0;
   for (let turn = 0; turn < MOST_TURNS && quietTurns < 2; turn++) {
     const before = connectionCount();
     await nextTurn();
     quietTurns = connectionCount() === before ? quietTurns + 1 : 0;
   }
+  known = connectionCount();
 }
 
 /** Bytes: larger than any page, so that no page is sent in pieces. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
 import { lineOf } from "#app/domain/forms/text/text.ts";
