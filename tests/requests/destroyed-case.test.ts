@@ -36,8 +36,12 @@ async function destroy() {
   await db.query("update jobs set review_on = current_date where id = $1", jobId);
   const id = randomUUID();
   const review = `/admin/retention/${jobId}`;
-  const answer = { forceAnswer: "It may go", forceAnsweredOn: "2026-03-27" };
-  const proposal = { id, reason: WORD, ...answer };
+  const proposal = {
+    id,
+    reason: WORD,
+    forceAnswer: "It may go",
+    forceAnsweredOn: "2026-03-27",
+  };
   expect((await ask(admin, `${review}/proposal`, proposal)).status).toBe(303);
   const confirmation = { destructionId: id, number };
   expect((await ask(colleague, `${review}/confirmation`, confirmation)).status).toBe(303);

@@ -15,6 +15,13 @@ const DUE = `update jobs set review_on = '2026-01-01' where id = '${JOB.finished
 const OWN_PROPOSAL = `update destructions set proposed_by_user_id = '${PERSON.admin}' where id = '${id(724)}'`;
 const NOBODY_ELSE = `update profiles set status = 'PAUSED' where id = '${PERSON.ownStaff}'`;
 const FOR_PROSECUTION = `update job_facts set side = 'PROSECUTION' where job_id = '${JOB.finished}'`;
+/** Past the rules of quotes and jobs. */
+const WITH_REPORTS = `update destructions set proposed_by_user_id = '${PERSON.ownStaff}', force_answer = 'Yes',
+    force_answered_on = '2026-01-01' where id = '${id(721)}';
+  set local session_replication_role = replica; update quotes set status = 'DECLINED',
+    decided_at = now(), decided_by_user_id = '${PERSON.user}' where job_id = '${JOB.asked}';
+  update jobs set status = 'CANCELLED', review_on = '2026-01-01' where id = '${JOB.asked}';
+  set local session_replication_role = origin`;
 const A_MISTAKE = `insert into destructions (id, job_id, organisation_id, kind, reason, proposed_by_user_id)
   values ('${id(725)}', '${JOB.bare}', '${ORG.own}', 'MISTAKE', 'x', '${PERSON.admin}')`;
 
@@ -58,6 +65,8 @@ export const DESTRUCTION_CALLS: Call[] = [
     DESTROYED,
     `${FOR_PROSECUTION}; update destructions set force_answer = 'Yes', force_answered_on = '2026-01-01' where id = '${id(724)}'`,
   ),
+  // One with reports and sheets that never change otherwise.
+  destroying(721, `true, 101 ${NAMES}`, WITH_REPORTS),
   // Whoever proposed it confirms it only where nobody else can.
   destroying(724, REFUSED, OWN_PROPOSAL),
   destroying(724, DESTROYED, `${OWN_PROPOSAL}; ${NOBODY_ELSE}`),

@@ -253,7 +253,7 @@ const feeding = (person: Who, expected: string, more = "null"): Call => ({
   expected,
   // Beside someone else's, which works too.
   before: `delete from calendar_feeds; insert into calendar_feeds (user_id, token_digest, revoked_at)
-    values ('${PERSON[person]}', sha256('mine'), ${more}), ('${PERSON.forced}', sha256('theirs'), null)`,
+    values ('${PERSON[person]}', sha256('mine'), ${more}), ('${PERSON.manager}', sha256('theirs'), null)`,
   call: `select string_agg(concat_ws(' ', user_id, role), ', ' order by user_id)
     from app.feed_owner(sha256('mine'))`,
   look: "select count(*) from calendar_feeds where fetched_at = now()::timestamptz(3)",
@@ -356,6 +356,11 @@ const DATES: Call[] = [
   closing(351, "MOVED", "false, OPEN 0"),
   closing(351, "MET", "false, OPEN 0", "2099-01-02"),
   closing(355, "MISSED", "false, MET 0"),
+  // Beside another that is open, and over.
+  {
+    ...closing(355, "MISSED", "false, MET 0"),
+    before: `update job_dates set starts_on = '2026-01-02' where id in ('${id(351)}', '${id(355)}')`,
+  },
   {
     called: "keep_conflict_name",
     as: "admin",

@@ -107,6 +107,14 @@ const ending: Call = {
 
 export const JOB_CALLS: Call[] = [
   ending,
+  {
+    called: "keep_case_words",
+    as: "admin",
+    who: "admin",
+    call: `update job_facts set court_name = 'Kay' where job_id = '${JOB.asked}'`,
+    look: "select string_agg(right(id::text, 3), ' ' order by id) from jobs where case_words like 'Kay%'",
+    expected: "none, 101",
+  },
   ...(["", USED] as const).flatMap((before) => [
     changing("terms_versions", "number = 902", "body = 'B'", before ? REFUSED : "1", before),
     changing(

@@ -1,6 +1,7 @@
 import { readCases } from "#tests/support/read-cases.ts";
 import { PAPER } from "#tests/tables/papers.table.ts";
 import { REPORT } from "#tests/tables/reports.table.ts";
+import { SHEET } from "#tests/tables/sheets.table.ts";
 import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Call } from "./function-calls.ts";
 
@@ -84,6 +85,8 @@ const releasing = (name: "draft" | "released", expected: string): Call => ({
   expected,
 });
 
+/** Past the triggers that keep rows as they are. */
+const UNGUARDED = "set local session_replication_role = replica";
 const verifying = (hash: string, expected: string, before = "select"): Call => ({
   called: "verify_report",
   as: "visitor",
@@ -114,6 +117,17 @@ export const REPORT_CALLS: Call[] = [
   verifying("cd", "1 1 0", `update reports ${WITHDRAW} where id = '${REPORT.hidden}'`),
   verifying("cd", "1 1 1", `update reports ${WITHDRAW} where id = '${REPORT.sealed}'`),
   verifying("ab", "0 0 0"),
+  // A sheet's table, and its document.
+  verifying(
+    "e1",
+    "1 0 0",
+    `${UNGUARDED}; update sheets set csv_sha256 = repeat('e1', 32) where id = '${SHEET.fixed}'`,
+  ),
+  verifying(
+    "e1",
+    "1 0 0",
+    `${UNGUARDED}; update documents set sha256 = repeat('e1', 32) where sheet_id = '${SHEET.fixed}'`,
+  ),
   serving(
     "2026-01-09",
     "1, 101 HEARING 03 OPEN/101 REPORT_SERVED 02 MET/101 REPORT_SERVED 03 MET/101 REPORT_TO_SERVE 03 OPEN/103 REPORT_SERVED 03 MET/103 REPORT_SERVED 09 MET/105 REPORT_SERVED 30 MET/105 REPORT_TO_SERVE 30 MISSED/106 HEARING 09 OPEN/106 HEARING 10 MISSED/106 REPORT_SERVED 08 OPEN/106 REPORT_SERVED 09 MET/106 REPORT_SERVED 09 VACATED/106 REPORT_SERVED 12 MISSED/106 REPORT_TO_SERVE 07 MET/106 REPORT_TO_SERVE 08 MISSED/106 REPORT_TO_SERVE 09 MET/106 REPORT_TO_SERVE 11 VACATED/106 REPORT_TO_SERVE 01 MET 791 REPORT_TO_SERVE t/799 REPORT_TO_SERVE t/806 REPORT_TO_SERVE t",
