@@ -64,7 +64,7 @@ const MOST_TURNS = 250;
 let known = 0;
 
 /**
- * Lets other work run before a page when somebody has connected since the last one, for rendering blocks the process:
+ * Lets other work run before a page when someone has connected since the last one, for rendering blocks the process:
  * until nobody new has connected. Node accepts one connection in each turn of its event loop, and each page takes a
  * turn: without this, whoever connects after 60 others would wait for as many pages. The first turn may be the rest of
  * one that has looked for connections already, so two must pass without any.

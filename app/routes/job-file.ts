@@ -13,6 +13,7 @@ export const JOB_FILE: RouteConfigEntry[] = [
     route("jobs/:jobId/access", "routes/cases/access.tsx"),
     route("jobs/:jobId/ending", "routes/retention/ending.tsx"),
     route("jobs/:jobId/destruction", "routes/retention/destruction.tsx"),
+    route("jobs/:jobId/destroyed", "routes/retention/destroyed.tsx"),
     route("jobs/:jobId/letter", "routes/cases/letter.tsx"),
     route("jobs/:jobId/dates/new", "routes/dates/new.tsx"),
     route("jobs/:jobId/dates/suggestions", "routes/dates/suggestions.tsx"),

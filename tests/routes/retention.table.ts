@@ -22,6 +22,7 @@ const hold: RouteEntry["path"] = ({ jobId }) => `/jobs/${jobId}/hold`;
 const review: RouteEntry["path"] = ({ doneJobId }) => `/admin/retention/${doneJobId}`;
 const certificate: RouteEntry["path"] = ({ destroyedJobId }) =>
   `/jobs/${destroyedJobId}/destruction`;
+const destroyed: RouteEntry["path"] = ({ destroyedJobId }) => `/jobs/${destroyedJobId}/destroyed`;
 const kept = () => ({ nextOn: "2040-02-29", why: "An appeal" });
 const proposal = () => ({ id: randomUUID(), reason: "Its period is over" });
 const confirmation = () => ({ destructionId: NOBODY, number: "DX-26-0001" });
@@ -87,6 +88,8 @@ export const RETENTION_ROUTES: Record<string, RouteEntry> = {
     records: ["destruction_downloaded"],
     forPrograms: true,
   }),
+  "routes/retention/destroyed": { path: destroyed, get: ofJobFile, statements: 12 },
+  [`routes/retention/destroyed${BY_STAFF}`]: seenByStaff(destroyed, 12),
   "routes/retention/mistake": ofStaff(({ jobId }) => `/jobs/${jobId}/mistake`, 7, {
     post: sent(raisedTwice, ["case_destroyed"], { prepare: justRaised, changes: ["jobs.status"] }),
     screens: "itself",

@@ -47,7 +47,7 @@ export async function openJobPage(
   { cursor = null, seen = false }: JobPageOptions = {},
 ) {
   if (!isId(jobId)) throw notFound(noJobFor(actor));
-  const [job, known, quotes, comments, history, { dates, material }, papers, reports, exhibits] =
+  const [found, known, quotes, comments, history, { dates, material }, papers, reports, exhibits] =
     await Promise.all([
       findEvenDestroyed(tx, jobId, { seenBy: seen ? actor : undefined }),
       findCase(tx, jobId),
@@ -59,6 +59,7 @@ export async function openJobPage(
       listReports(tx, jobId),
       countExhibits(tx, jobId),
     ]);
+  const { destroyedAt, ...job } = found;
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
@@ -67,6 +68,7 @@ export async function openJobPage(
   const missing = material.filter(({ receivedAt }) => !receivedAt);
   return {
     job,
+    destroyedAt,
     case: known,
     dates,
     missing,

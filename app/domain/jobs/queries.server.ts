@@ -26,7 +26,8 @@ import { currentQuote } from "./current-quote.server.ts";
 import { REQUEST_FIELDS } from "./fields.ts";
 import { jobColumns, owners } from "./job-columns.server.ts";
 
-export type Job = Awaited<ReturnType<typeof selectJob>>[number];
+type JobRow = Awaited<ReturnType<typeof selectJob>>[number];
+export type Job = Omit<JobRow, "destroyedAt">;
 export type JobOfClient = ReturnType<typeof shownToClient>;
 
 /** A job as a client's page shows it. */
@@ -46,12 +47,12 @@ export async function findEvenDestroyed(
   tx: Transaction,
   id: string,
   { seenBy }: { seenBy?: Actor | undefined } = {},
-): Promise<Job> {
+): Promise<JobRow> {
   const [row] = isId(id) ? await (seenBy ? openJob(tx, id, seenBy) : selectJob(tx, id)) : [];
   return found(row, seenBy ? noJobFor(seenBy) : NO_JOB);
 }
 
-export function refuseDestroyed<Found extends Pick<Job, "destroyedAt">>(job: Found): Found {
+export function refuseDestroyed<Found extends Pick<JobRow, "destroyedAt">>(job: Found): Found {
   if (job.destroyedAt) throw notFound("This case was destroyed");
   return job;
 }

@@ -1,5 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
-import { listBillsOfJob } from "#app/domain/bills/queries.server.ts";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { jobStateOf, nextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
@@ -13,7 +12,6 @@ import { canCorrect } from "#app/domain/requests/request.ts";
 import { sumTime } from "#app/domain/time-entries/time-entries.server.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
-import { DestroyedJob } from "#app/routes/retention/destroyed-job.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
@@ -42,6 +40,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       presentCheck(tx, params.jobId),
     ]);
     const { job, quotes, comments, timeline, stages } = file;
+    if (file.destroyedAt) throw redirect(href("/jobs/:jobId/destroyed", { jobId: job.id }));
     const toSend = quoteToSend(actor, job.status, quotes);
     const spent = quotes.some(({ authority }) => authority) ? await sumTime(tx, job.id) : null;
     const open = quotes.find((quote) => canEndQuote(actor, quote, job.status));
@@ -49,7 +48,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       job,
       quotes: quotes.map(shownQuote),
       comments,
-      bills: job.destroyedAt ? await listBillsOfJob(tx, job.id) : [],
       timeline,
       stages,
       rail: railOf(file),
@@ -75,7 +73,6 @@ export const shouldRevalidate = unlessUnanswered;
 export default function AdminJob({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { job, rail, comments, before, timeline, toSend } = loaderData;
   const isStarted = job.status === "IN_PROGRESS" || job.status === "COMPLETED";
-  if (job.destroyedAt) return <DestroyedJob {...loaderData} at={job.destroyedAt} />;
   return (
     <Clock now={loaderData.now}>
       <JobTop job={job} tab="Overview" counts={loaderData.counts}>

@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { listBillsOfJob } from "#app/domain/bills/queries.server.ts";
+import { href, redirect } from "react-router";
 import { canChangeAccess } from "#app/domain/cases/case.ts";
 import { jobStateOf, nextStep, whatWeNeed } from "#app/domain/job-page/next-step.ts";
 import { openJobPage, railOf } from "#app/domain/job-page/open-job-page.server.ts";
@@ -11,7 +10,6 @@ import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
-import { DestroyedJob } from "#app/routes/retention/destroyed-job.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
@@ -37,6 +35,7 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
     const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
     const { job, quotes, comments, timeline, stages, reports } = file;
+    if (file.destroyedAt) throw redirect(href("/jobs/:jobId/destroyed", { jobId: job.id }));
 
     const state = jobStateOf(file, null);
     const canDecide = quotes.some((quote) => canDecideQuote(actor, quote, job.status));
@@ -44,7 +43,6 @@ export async function loader({ request: asked, params, url, context }: Route.Loa
       job: shownToClient(job),
       quotes: quotes.map(shownQuote),
       comments,
-      bills: job.destroyedAt ? await listBillsOfJob(tx, job.id) : [],
       timeline,
       stages,
       reports,
@@ -69,7 +67,6 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, rail, comments, before, timeline, canDecide } = loaderData;
-  if (job.destroyedAt) return <DestroyedJob {...loaderData} at={job.destroyedAt} />;
   return (
     <Clock now={loaderData.now}>
       <JobTop job={job} tab="Overview" counts={loaderData.counts}>

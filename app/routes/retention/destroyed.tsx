@@ -1,29 +1,33 @@
 import { href } from "react-router";
-import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
-import type { BillOfJob } from "#app/domain/bills/queries.server.ts";
-import type { JobHead } from "#app/domain/job-page/job-head.server.ts";
-import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
+import { listBillsOfJob } from "#app/domain/bills/queries.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
+import { shownToClient } from "#app/domain/jobs/queries.server.ts";
+import { shownQuote } from "#app/domain/quotes/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
+import { query } from "#app/http/command.server.ts";
 import { BillsCard } from "#app/routes/fees/bills-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { Timeline } from "#app/ui/jobs/timeline.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/destroyed.ts";
 
-interface Props {
-  job: JobHead;
-  at: Date;
-  quotes: readonly ShownQuote[];
-  bills: readonly BillOfJob[];
-  timeline: readonly TimelineEntry[];
-  now: Date;
+export function loader({ params: { jobId }, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const { job, destroyedAt, quotes, timeline } = await openJobPage(tx, actor, jobId);
+    if (!destroyedAt) throw notFound("This case was not destroyed");
+    const agreed = quotes.filter(({ status }) => status === "ACCEPTED").map(shownQuote);
+    const bills = await listBillsOfJob(tx, jobId);
+    return { job: shownToClient(job), at: destroyedAt, agreed, bills, timeline, now: new Date() };
+  });
 }
 
 /** The one page of a job whose case was destroyed: what stays of it, and no form. */
-export function DestroyedJob({ job, at, quotes, bills, timeline, now }: Props) {
+export default function DestroyedJob({ loaderData }: Route.ComponentProps) {
+  const { job, at, agreed, bills, timeline, now } = loaderData;
   const { id: jobId } = job;
-  const agreed = quotes.filter(({ status }) => status === "ACCEPTED");
   return (
     <Clock now={now}>
       <JobTop job={job} tab="Overview" counts={null} />
