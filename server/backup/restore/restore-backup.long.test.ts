@@ -199,7 +199,7 @@ describe("in a new data folder", () => {
     const empty = await restoreInto("new-encrypted", path);
     expect(await empty.restored).toMatchObject({ isVerified: true, isNewSecret: false });
     expect(empty.secretThere()).toBe(OTHER);
-  });
+  }, 120_000);
 });
 
 it("puts access rules and triggers back as they were", async () => {

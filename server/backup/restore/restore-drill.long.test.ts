@@ -47,7 +47,7 @@ it("a backup that is whole is noted where it was made, and nothing is left behin
     const after = (await readdir(tmpdir())).filter((name) => name.startsWith("restore-drill-"));
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
   }, 60_000);
-});
+}, 120_000);
 
 it.each(["SIGINT", "SIGHUP"] as const)(
   "a drill that %s ends leaves neither database nor data behind",
