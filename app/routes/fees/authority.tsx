@@ -1,7 +1,7 @@
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { formatMoney } from "#app/domain/amounts/money.ts";
-import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { AUTHORITY_FIELDS, inHours } from "#app/domain/pack/fields.ts";
@@ -47,11 +47,7 @@ export default function AuthorityPage({ loaderData, actionData: failed }: Route.
       back={{ to: back, text: "Back to the job" }}
       about={[job.number, job.title, `${formatMoney("GBP", amount)} without VAT`].join(" · ")}
     >
-      <PostForm
-        failed={failed}
-        saved={saved}
-        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
-      >
+      <PostForm failed={failed} saved={saved} version={version}>
         {isBehind(failed, version) && (
           <Differences of={AUTHORITY_FIELDS} typed={failed.values} saved={saved} />
         )}

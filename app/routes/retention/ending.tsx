@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { endingVersion, findEnding, recordEnding } from "#app/domain/retention/ending.server.ts";
@@ -33,7 +33,6 @@ export const clientAction = keepFresh(FAILURE);
 export default function EndingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, ending, version } = loaderData;
   const saved = typedOf(ENDING_FIELDS, ending);
-  const seen = seenBy(failed?.values.seen, failed, version);
   const back = href("/jobs/:jobId/case", { jobId: job.id });
   return (
     <FormPage
@@ -42,7 +41,7 @@ export default function EndingPage({ loaderData, actionData: failed }: Route.Com
       about={[job.number, job.title].join(" · ")}
       explains="Whether a case file is still needed is decided six years after the case has ended, appeal and confiscation included."
     >
-      <PostForm failed={failed} saved={ending ? saved : undefined} hidden={{ seen }}>
+      <PostForm failed={failed} saved={ending ? saved : undefined} version={version}>
         {isBehind(failed, version) && (
           <Differences of={ENDING_FIELDS} typed={failed.values} saved={saved} />
         )}

@@ -5,7 +5,6 @@ import { numberInput } from "#app/domain/bills/bill-input.ts";
 import { NUMBER_FIELDS } from "#app/domain/bills/fields.ts";
 import { noteNumber, numberVersion } from "#app/domain/bills/note-number.server.ts";
 import { type Bill, findBill } from "#app/domain/bills/queries.server.ts";
-import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { formatRate } from "#app/domain/quotes/quote-line.ts";
 import { londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
@@ -39,7 +38,6 @@ export const clientAction = keepFresh(FAILURE);
 
 export default function BillPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { bill, state, version } = loaderData;
-  const seen = seenBy(failed?.values.seen, failed, version);
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`${bill.number ?? bill.reference} · Bills`}</title>
@@ -79,7 +77,7 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
           key={JSON.stringify(failed ?? version)}
           failed={failed}
           saved={{ ...typedOf(NUMBER_FIELDS, bill), ...expected(bill) }}
-          hidden={{ seen }}
+          version={version}
         >
           <div className="field-grid">
             <Fields of={NUMBER_FIELDS} />

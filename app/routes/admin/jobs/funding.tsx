@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { FUNDING_FIELDS } from "#app/domain/funding/fields.ts";
 import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
@@ -33,11 +33,7 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
   const saved = typedOf(FUNDING_FIELDS, funding);
   return (
     <JobFormPage job={job} title="Funding">
-      <PostForm
-        failed={failed}
-        saved={funding ? saved : undefined}
-        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
-      >
+      <PostForm failed={failed} saved={funding ? saved : undefined} version={version}>
         {isBehind(failed, version) && (
           <Differences of={FUNDING_FIELDS} typed={failed.values} saved={saved} />
         )}
