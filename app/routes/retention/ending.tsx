@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { endingVersion, findEnding, recordEnding } from "#app/domain/retention/ending.server.ts";
+import { findEnding, recordEnding } from "#app/domain/retention/ending.server.ts";
 import { ENDING_FIELDS } from "#app/domain/retention/fields.ts";
 import { endingInput } from "#app/domain/retention/retention-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -17,7 +18,7 @@ const FAILURE = "Failed to record the ending";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const { id, number, title } = await findJob(tx, params.jobId);
   const ending = await findEnding(tx, id);
-  return { job: { id, number, title }, ending, version: endingVersion(ending) };
+  return { job: { id, number, title }, ending, version: formVersion(ENDING_FIELDS, ending) };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {

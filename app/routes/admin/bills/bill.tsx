@@ -3,9 +3,10 @@ import { formatMoney } from "#app/domain/amounts/money.ts";
 import { billState } from "#app/domain/bills/bill.ts";
 import { numberInput } from "#app/domain/bills/bill-input.ts";
 import { NUMBER_FIELDS } from "#app/domain/bills/fields.ts";
-import { noteNumber, numberVersion } from "#app/domain/bills/note-number.server.ts";
+import { noteNumber } from "#app/domain/bills/note-number.server.ts";
 import { type Bill, findBill } from "#app/domain/bills/queries.server.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { formatRate } from "#app/domain/quotes/quote-line.ts";
 import { londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -23,7 +24,7 @@ const FAILURE = "Failed to save the number";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const bill = await findBill(tx, params.billId);
   const state = billState(bill, londonDay(new Date()));
-  return { bill, state, version: numberVersion(bill) };
+  return { bill, state, version: formVersion(NUMBER_FIELDS, bill) };
 });
 
 export function action({ params: { billId }, ...sent }: Route.ActionArgs) {
