@@ -173,7 +173,7 @@ function requireAuthority({ basis, authority }: Quote, lines: BillLine[], note: 
   const net = lines.reduce((sum, line) => sum + line.net, 0);
   if (net > (parseAmount(granted) ?? 0)) {
     throw conflict(
-      `Legal aid granted ${formatMoney("GBP", granted)}: say in the note why more is charged`,
+      `Legal aid granted ${formatMoney(granted)}: say in the note why more is charged`,
     );
   }
 }

@@ -88,7 +88,7 @@ function readInvoice(
 ): NumberInput | string {
   const total = parseAmount(row.total);
   if (total === null || total !== parseAmount(bill.gross)) {
-    return `It is for ${row.total || "nothing"}, our bill for ${formatMoney("GBP", bill.gross)}`;
+    return `It is for ${row.total || "nothing"}, our bill for ${formatMoney(bill.gross)}`;
   }
   const left = parseAmount(row.left);
   const paid = row.paid === "" && left !== null ? total - left : parseAmount(row.paid);

@@ -49,7 +49,7 @@ export function beyondAuthority(quotes: readonly AgreedQuote[], spent: number | 
     if (authority?.state === "REFUSED") return ["It was refused."];
     const granted = authority?.grantedNet ?? amount;
     if ((parseAmount(amount) ?? 0) <= (parseAmount(granted) ?? 0)) return [];
-    return [`${formatMoney("GBP", granted)} of ${formatMoney("GBP", amount)} was granted.`];
+    return [`${formatMoney(granted)} of ${formatMoney(amount)} was granted.`];
   });
   const granted = agreed.reduce((sum, { authority, lines }) => {
     const quoted = lines.reduce((all, { minutes }) => all + (minutes ?? 0), 0);

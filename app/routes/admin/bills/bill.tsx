@@ -134,9 +134,7 @@ function Amount({ what, amount, isTotal }: { what: string; amount: string; isTot
       <th scope="row" className="py-2 pr-4 [font-weight:inherit] wrap-anywhere">
         {what}
       </th>
-      <td className="py-2 text-right whitespace-nowrap tabular-nums">
-        {formatMoney("GBP", amount)}
-      </td>
+      <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatMoney(amount)}</td>
     </tr>
   );
 }
