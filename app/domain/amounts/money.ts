@@ -21,6 +21,11 @@ export function toNumeric(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
 
+/** PostgreSQL's numeric text, in whole pence. */
+export function penceOf(numeric: string): number {
+  return parseAmount(numeric) ?? 0;
+}
+
 /** `GBP 1,250.00`, from PostgreSQL's numeric text; we charge nothing in another currency. */
 export function formatMoney(numeric: string): string {
   const [pounds = "0", pence = "00"] = numeric.split(".");

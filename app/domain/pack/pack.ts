@@ -1,5 +1,5 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
-import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
+import { formatMoney, penceOf, toNumeric } from "#app/domain/amounts/money.ts";
 import type { Case } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
@@ -114,7 +114,7 @@ function costsOf({ amount, lines }: PackParts["quote"]): Answer[] {
     [...new Set(of.flatMap(({ rate }) => rate ?? []))].map((rate) => formatMoney(rate));
   const time = (of: readonly QuoteLine[]) =>
     formatMinutes(of.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0));
-  const cost = extras.reduce((sum, { net }) => sum + (parseAmount(net) ?? 0), 0);
+  const cost = extras.reduce((sum, { net }) => sum + penceOf(net), 0);
   return [
     ["Hours", hours.length > 0 ? time(hours) : null],
     ["Cost per hour, without VAT", rates(hours).join(" and ") || null],
