@@ -1,4 +1,4 @@
-import { parseAmount } from "#app/domain/amounts/money.ts";
+import { penceOf } from "#app/domain/amounts/money.ts";
 import { billFile } from "#app/domain/bills/bill-file.ts";
 import { TIME_KINDS } from "#app/words/quotes.ts";
 import { londonDayAfter, timeAgo } from "./calendar.ts";
@@ -43,7 +43,7 @@ export function addBill(demo: Demo, { jobId, org }: Subject, content: CaseConten
     issuedOn,
     dueOn,
     vatRate: quote.vatRate ?? null,
-    lines: lines.map(({ description, net }) => ({ description, net: parseAmount(net) ?? 0 })),
+    lines: lines.map(({ description, net }) => ({ description, net: penceOf(net) })),
   };
   rows.bills.push({
     id: billId,

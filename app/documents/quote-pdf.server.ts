@@ -50,7 +50,7 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
     ],
     quote.lines.map((line) => [
       { text: line.description, below: lineBasis(line) },
-      { text: formatMoney("GBP", line.net).slice(4), below: null },
+      { text: formatMoney(line.net).slice(4), below: null },
     ]),
   );
   paper.sums(sumsOf(quote));
@@ -72,14 +72,14 @@ function drawOffer(paper: Paper, { job, quote, terms }: QuoteDocumentContent, is
   }
 }
 
-function sumsOf({ amount, vat, gross, vatRate, currency }: QuoteDocumentContent["quote"]) {
+function sumsOf({ amount, vat, gross, vatRate }: QuoteDocumentContent["quote"]) {
   if (vatRate === null) {
-    return [["Total, no VAT is charged", formatMoney(currency, amount)] as const];
+    return [["Total, no VAT is charged", formatMoney(amount)] as const];
   }
   return [
-    ["Net", formatMoney(currency, amount)] as const,
-    [`VAT at ${formatRate(vatRate)}`, formatMoney(currency, vat)] as const,
-    ["Total with VAT", formatMoney(currency, gross)] as const,
+    ["Net", formatMoney(amount)] as const,
+    [`VAT at ${formatRate(vatRate)}`, formatMoney(vat)] as const,
+    ["Total with VAT", formatMoney(gross)] as const,
   ];
 }
 
@@ -113,7 +113,7 @@ function drawCertificate(
     acceptance.address && ["Network address", acceptance.address],
     acceptance.purchaseOrder && ["Purchase order", acceptance.purchaseOrder],
     ["Quote", number],
-    ["Total", formatMoney(quote.currency, quote.gross)],
+    ["Total", formatMoney(quote.gross)],
     ["Terms", `Version ${terms.number}`],
     ["Audit entry", acceptance.entryId],
   ]);

@@ -52,7 +52,7 @@ const QUEUE = below("queue[]", "to title verb when whose owner heading");
 const ACTS = below("acts[]", "to act title number hasNews day left isLate");
 const LIST = `unknown page.next page.previous ${below("filter", "search status due quote activity owner sort")}`;
 const DUE = "dueDate nextDate nextDateEnds nextDateKind";
-const QUOTE = `answerNote answeredByName answeredVia amount authority basis createdAt currency decidedAt declineNote declineReason disclosure
+const QUOTE = `answerNote answeredByName answeredVia amount authority basis createdAt decidedAt declineNote declineReason disclosure
   endReason endedAt gross hasCv id jobId kind notes purchaseOrder rateCheck scope status termsNumber turnaround validUntil vat vatRate
   version wantsRequote`;
 const JOB = `counts.papers counts.exhibits before beyond canCorrect newCommentId next.waiting now comments.earlier

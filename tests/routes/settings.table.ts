@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { demoId, personId } from "#app/demo/identity.ts";
 import { pageVersion } from "#app/domain/experts/experts.server.ts";
-import { fundingVersion } from "#app/domain/funding/funding.server.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
+import { FUNDING_FIELDS } from "#app/domain/funding/fields.ts";
 import { anyOrganisation, none, ofStaff, type RouteEntry, sent, staff } from "./entry.ts";
 import { latestOf, ofNewJob, savedTemplate } from "./prepare.ts";
 
@@ -96,7 +97,10 @@ export const SETTINGS_ROUTES: Record<string, RouteEntry> = {
     { post: sent(() => ({}), ["quote_template_deleted"]) },
   ),
   "routes/admin/jobs/funding": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/funding`, 3, {
-    post: sent(() => ({ type: "PRIVATE", seen: fundingVersion(null) }), ["funding_changed"]),
+    post: sent(
+      () => ({ type: "PRIVATE", seen: formVersion(FUNDING_FIELDS, null) }),
+      ["funding_changed"],
+    ),
     screens: "itself",
   }),
   "routes/admin/settings/settings": ofStaff(() => "/admin/settings", 5, {

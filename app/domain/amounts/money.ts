@@ -21,8 +21,13 @@ export function toNumeric(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-/** `GBP 1,250.00`, from PostgreSQL's numeric text. */
-export function formatMoney(currency: string, numeric: string): string {
+/** PostgreSQL's numeric text, in whole pence. */
+export function penceOf(numeric: string): number {
+  return parseAmount(numeric) ?? 0;
+}
+
+/** `GBP 1,250.00`, from PostgreSQL's numeric text; we charge nothing in another currency. */
+export function formatMoney(numeric: string): string {
   const [pounds = "0", pence = "00"] = numeric.split(".");
-  return `${currency} ${BigInt(pounds).toLocaleString("en-GB")}.${pence.padEnd(2, "0")}`;
+  return `GBP ${BigInt(pounds).toLocaleString("en-GB")}.${pence.padEnd(2, "0")}`;
 }

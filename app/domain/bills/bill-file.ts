@@ -1,6 +1,5 @@
 import { toNumeric } from "#app/domain/amounts/money.ts";
 import { csvText } from "#app/domain/lists/csv-text.ts";
-import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
 import { vatOn } from "#app/domain/quotes/quote-line.ts";
 import type { Program } from "#app/words/bills.ts";
 import type { BillLine } from "./bill.ts";
@@ -17,80 +16,101 @@ interface BillToHandOver {
   lines: readonly BillLine[];
 }
 
-type Row = BillToHandOver & { line: BillLine; gross: number };
-
 const day = (stored: string) => stored.split("-").toReversed().join("/");
-const empty = () => null;
-const vatOfRow = ({ line, vatRate }: Row) => toNumeric(vatOn(line.net, vatRate));
-const percent = ({ vatRate }: Row) => Number(vatRate);
 
 /** Sales, in the chart of accounts that Xero gives a British business. */
 const SALES_ACCOUNT = "200";
 
+/** What a row may say: a line of a bill, beside what is the same in all of them. */
+function cellsOf(bill: BillToHandOver, { description, net }: BillLine, gross: number) {
+  const { vatRate } = bill;
+  const percent = Number(vatRate);
+  return {
+    number: bill.reference,
+    billTo: bill.billTo,
+    purchaseOrder: bill.purchaseOrder,
+    issuedOn: day(bill.issuedOn),
+    dueOn: day(bill.dueOn),
+    gross: toNumeric(gross),
+    description,
+    count: "1",
+    net: toNumeric(net),
+    vat: toNumeric(vatOn(net, vatRate)),
+    vatInXero: vatRate ? `${percent}% (VAT on Income)` : "No VAT",
+    vatInQuickbooks: vatRate ? `${percent.toFixed(1)}% S` : "No VAT",
+    account: SALES_ACCOUNT,
+    currency: "GBP",
+  };
+}
+
+/** Each heading with what stands below it; null: nothing. */
+type Columns = Readonly<Record<string, keyof ReturnType<typeof cellsOf> | null>>;
+
 /** The columns of Xero's template for sales invoices. */
-const XERO: FileColumns<Row> = {
-  "*ContactName": ({ billTo }) => billTo,
-  EmailAddress: empty,
-  POAddressLine1: empty,
-  POAddressLine2: empty,
-  POAddressLine3: empty,
-  POAddressLine4: empty,
-  POCity: empty,
-  PORegion: empty,
-  POPostalCode: empty,
-  POCountry: empty,
-  "*InvoiceNumber": ({ reference }) => reference,
-  Reference: ({ purchaseOrder }) => purchaseOrder,
-  "*InvoiceDate": ({ issuedOn }) => day(issuedOn),
-  "*DueDate": ({ dueOn }) => day(dueOn),
-  Total: ({ gross }) => toNumeric(gross),
-  InventoryItemCode: empty,
-  "*Description": ({ line }) => line.description,
-  "*Quantity": () => "1",
-  "*UnitAmount": ({ line }) => toNumeric(line.net),
-  Discount: empty,
-  "*AccountCode": () => SALES_ACCOUNT,
-  "*TaxType": (row) => (row.vatRate ? `${percent(row)}% (VAT on Income)` : "No VAT"),
-  TaxAmount: vatOfRow,
-  TrackingName1: empty,
-  TrackingOption1: empty,
-  TrackingName2: empty,
-  TrackingOption2: empty,
-  Currency: () => "GBP",
-  BrandingTheme: empty,
+const XERO: Columns = {
+  "*ContactName": "billTo",
+  EmailAddress: null,
+  POAddressLine1: null,
+  POAddressLine2: null,
+  POAddressLine3: null,
+  POAddressLine4: null,
+  POCity: null,
+  PORegion: null,
+  POPostalCode: null,
+  POCountry: null,
+  "*InvoiceNumber": "number",
+  Reference: "purchaseOrder",
+  "*InvoiceDate": "issuedOn",
+  "*DueDate": "dueOn",
+  Total: "gross",
+  InventoryItemCode: null,
+  "*Description": "description",
+  "*Quantity": "count",
+  "*UnitAmount": "net",
+  Discount: null,
+  "*AccountCode": "account",
+  "*TaxType": "vatInXero",
+  TaxAmount: "vat",
+  TrackingName1: null,
+  TrackingOption1: null,
+  TrackingName2: null,
+  TrackingOption2: null,
+  Currency: "currency",
+  BrandingTheme: null,
 };
 
 /** The columns of QuickBooks's template for invoices with VAT. */
-const QUICKBOOKS: FileColumns<Row> = {
-  "*InvoiceNo": ({ reference }) => reference,
-  "*Customer": ({ billTo }) => billTo,
-  "*InvoiceDate": ({ issuedOn }) => day(issuedOn),
-  "*DueDate": ({ dueOn }) => day(dueOn),
-  Terms: empty,
-  Location: empty,
-  Memo: ({ purchaseOrder }) => purchaseOrder,
-  "Item(Product/Service)": empty,
-  ItemDescription: ({ line }) => line.description,
-  ItemQuantity: () => "1",
-  ItemRate: ({ line }) => toNumeric(line.net),
-  "*ItemAmount": ({ line }) => toNumeric(line.net),
-  "*ItemTaxCode": (row) => (row.vatRate ? `${percent(row).toFixed(1)}% S` : "No VAT"),
-  ItemTaxAmount: vatOfRow,
-  Currency: () => "GBP",
+const QUICKBOOKS: Columns = {
+  "*InvoiceNo": "number",
+  "*Customer": "billTo",
+  "*InvoiceDate": "issuedOn",
+  "*DueDate": "dueOn",
+  Terms: null,
+  Location: null,
+  Memo: "purchaseOrder",
+  "Item(Product/Service)": null,
+  ItemDescription: "description",
+  ItemQuantity: "count",
+  ItemRate: "net",
+  "*ItemAmount": "net",
+  "*ItemTaxCode": "vatInQuickbooks",
+  ItemTaxAmount: "vat",
+  Currency: "currency",
 };
 
-const COLUMNS: Record<Program, FileColumns<Row>> = { xero: XERO, quickbooks: QUICKBOOKS };
+const COLUMNS: Record<Program, Columns> = { xero: XERO, quickbooks: QUICKBOOKS };
 
 /** The file of a bill, a row for each line. The VAT of its rows adds up to that of the bill. */
 export function billFile(bill: BillToHandOver, program: Program): string {
-  const columns = COLUMNS[program];
+  const columns = Object.entries(COLUMNS[program]);
   const net = netOf(bill.lines);
   const gross = net + vatOn(net, bill.vatRate);
-  const rows = exactLines(bill.lines, bill.vatRate).map((line) =>
-    fileRow(columns, { ...bill, line, gross }),
-  );
+  const rows = exactLines(bill.lines, bill.vatRate).map((line) => {
+    const cells = cellsOf(bill, line, gross);
+    return Object.fromEntries(columns.map(([heading, cell]) => [heading, cell && cells[cell]]));
+  });
   // Neither program expects the mark of UTF-8.
-  return csvText(rows, Object.keys(columns), true, { bom: false });
+  return csvText(rows, Object.keys(COLUMNS[program]), true, { bom: false });
 }
 
 function netOf(lines: readonly BillLine[]): number {

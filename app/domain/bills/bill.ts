@@ -1,4 +1,4 @@
-import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
+import { penceOf, toNumeric } from "#app/domain/amounts/money.ts";
 import { lineBasis, lineNet, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 import type { BillState } from "#app/words/bills.ts";
 import { LINE_KIND_LABELS, type LineKind, type QuoteBasis } from "#app/words/quotes.ts";
@@ -32,11 +32,11 @@ interface Worked {
  */
 export function proposeLines(quote: BilledQuote, worked: readonly Worked[]): ProposedLine[] {
   const isCapped = quote.basis === "CEILING";
-  let left = pence(quote.amount);
+  let left = penceOf(quote.amount);
   if (quote.lines.length === 0) return [{ description: "Fee", net: left, needsReceipt: false }];
   const charged = isCapped ? chargedLines(quote.lines, worked) : quote.lines;
   return charged.flatMap((line) => {
-    const full = pence(line.net);
+    const full = penceOf(line.net);
     const net = Math.min(full, left);
     left -= net;
     if (net === 0) return [];
@@ -54,14 +54,10 @@ export function timeWithin<Entry extends Worked>(
   const taken: Entry[] = [];
   for (const entry of time) {
     const charged = proposeLines(quote, taken).reduce((sum, { net }) => sum + net, 0);
-    if (charged >= pence(quote.amount)) break;
+    if (charged >= penceOf(quote.amount)) break;
     taken.push(entry);
   }
   return taken;
-}
-
-function pence(numeric: string): number {
-  return parseAmount(numeric) ?? 0;
 }
 
 /** Lines by the hour with the time worked instead of that quoted; work of a kind that has no line at the lowest rate. */
@@ -78,7 +74,7 @@ function chargedLines(lines: readonly QuoteLine[], worked: readonly Worked[]): Q
     return withMinutes(line, minutes);
   });
   const [lowest] = hourly.toSorted(
-    (one, other) => pence(one.rate ?? "0") - pence(other.rate ?? "0"),
+    (one, other) => penceOf(one.rate ?? "0") - penceOf(other.rate ?? "0"),
   );
   if (!lowest) return charged;
   const unquoted = [...left].map(([kind, minutes]) =>
@@ -88,7 +84,7 @@ function chargedLines(lines: readonly QuoteLine[], worked: readonly Worked[]): Q
 }
 
 function withMinutes(line: QuoteLine, minutes: number): QuoteLine {
-  return { ...line, minutes, net: toNumeric(lineNet("HOUR", minutes, pence(line.rate ?? "0"))) };
+  return { ...line, minutes, net: toNumeric(lineNet("HOUR", minutes, penceOf(line.rate ?? "0"))) };
 }
 
 interface Told {
@@ -100,7 +96,7 @@ interface Told {
 
 /** What is still to be paid of a bill, in pence. */
 export function owed({ gross, paidAmount }: Pick<Told, "gross" | "paidAmount">): number {
-  return pence(gross) - pence(paidAmount ?? "0");
+  return penceOf(gross) - penceOf(paidAmount ?? "0");
 }
 
 export function billState(bill: Told, today: string): Exclude<BillState, "TO_BILL"> {

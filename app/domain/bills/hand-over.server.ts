@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { billFiles, bills, unbilledQuotes } from "#app/db/schema/bills.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
-import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
+import { formatMoney, parseAmount, penceOf, toNumeric } from "#app/domain/amounts/money.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
@@ -171,9 +171,9 @@ function requireAuthority({ basis, authority }: Quote, lines: BillLine[], note: 
   const granted = authority?.state === "REFUSED" ? "0.00" : authority?.grantedNet;
   if (!granted || basis !== "CEILING" || note) return;
   const net = lines.reduce((sum, line) => sum + line.net, 0);
-  if (net > (parseAmount(granted) ?? 0)) {
+  if (net > penceOf(granted)) {
     throw conflict(
-      `Legal aid granted ${formatMoney("GBP", granted)}: say in the note why more is charged`,
+      `Legal aid granted ${formatMoney(granted)}: say in the note why more is charged`,
     );
   }
 }

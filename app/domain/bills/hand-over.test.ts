@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { transact } from "#app/domain/context.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { listSettings, saveSettings } from "#app/domain/settings/settings.server.ts";
 import { saveTime } from "#app/domain/time-entries/time-entries.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import type { NumberInput } from "./bill-input.ts";
+import { NUMBER_FIELDS } from "./fields.ts";
 import { billFileOf, handOver, proposeBill, settleElsewhere } from "./hand-over.server.ts";
-import { noteNumber, numberVersion } from "./note-number.server.ts";
+import { noteNumber } from "./note-number.server.ts";
 import {
   findBill,
   listBillsOfJob,
@@ -256,7 +258,7 @@ describe("number and payment", () => {
   };
 
   async function note(billId: string, more: Partial<NumberInput>) {
-    const seen = numberVersion(await found(billId));
+    const seen = formVersion(NUMBER_FIELDS, await found(billId));
     return noteNumber(staff, {
       ...numbered,
       number: `INV ${billId.slice(0, 8)}`,
@@ -314,7 +316,7 @@ it("what firms owe is what is accepted and not billed, and billed and not paid, 
   await fixtures.quote(ofOther, admin, { client: other, status: "ACCEPTED" });
   await accepted("100.10");
   const paid = await bill(await accepted("200.20"));
-  const seen = numberVersion(await found(paid));
+  const seen = formVersion(NUMBER_FIELDS, await found(paid));
   await noteNumber(staff, {
     billId: paid,
     seen,

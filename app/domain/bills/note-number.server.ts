@@ -1,21 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, violates } from "#app/db/as-actor.server.ts";
 import { bills } from "#app/db/schema/bills.ts";
-import { parseAmount } from "#app/domain/amounts/money.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#app/domain/errors.ts";
-import { partOf, typedOf } from "#app/domain/forms/stored.ts";
-import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
+import { formVersion, requireVersion } from "#app/domain/forms/version.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { sortedBy } from "#app/domain/lists/sorted-by.ts";
+import { owed } from "./bill.ts";
 import type { NumberInput } from "./bill-input.ts";
 import { NUMBER_FIELDS } from "./fields.ts";
 import { findBill } from "./queries.server.ts";
-
-export function numberVersion(bill: object): string {
-  return versionOf(Object.values(typedOf(NUMBER_FIELDS, bill)));
-}
 
 type Told = NumberInput & { billId: string; seen: string };
 
@@ -44,10 +40,10 @@ async function noteWithin(
   const { job, organisationName } = await findBill(tx, billId);
   await lockJob(tx, job.id);
   const before = await findBill(tx, billId);
-  const now = numberVersion(before);
-  if (numberVersion(told) === now) return false;
+  const now = formVersion(NUMBER_FIELDS, before);
+  if (formVersion(NUMBER_FIELDS, told) === now) return false;
   requireVersion(seen, now);
-  if ((parseAmount(told.paidAmount ?? "0") ?? 0) > (parseAmount(before.gross) ?? 0)) {
+  if (owed({ ...before, ...told }) < 0) {
     throw conflict(`More than the bill, ${before.gross}, cannot be paid of it`);
   }
   const isThis = eq(bills.id, billId);

@@ -4,8 +4,9 @@ import { bills } from "#app/db/schema/bills.ts";
 import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { split } from "#app/domain/exhibits/list-rows.ts";
 import { dayAsTyped } from "#app/domain/exhibits/read-cells.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { type NumberInput, numberInput } from "./bill-input.ts";
-import { numberVersion } from "./note-number.server.ts";
+import { NUMBER_FIELDS } from "./fields.ts";
 
 /**
  * What the heading of a column says, as Xero exports sales invoices (`InvoiceNumber`, `InvoiceAmountPaid`) and
@@ -66,11 +67,14 @@ export async function readBack(
     const read = found.length > 1 ? "It fits several of our bills" : readInvoice(row, bill, paidOn);
     if (typeof read === "string") {
       reading.refused.push({ line: row.line, number: row.number, why: read });
-    } else if (numberVersion(read) === numberVersion(bill)) {
-      reading.same += 1;
     } else {
       const { id: billId, reference } = bill;
-      reading.told.push({ ...read, billId, reference, seen: numberVersion(bill) });
+      const seen = formVersion(NUMBER_FIELDS, bill);
+      if (formVersion(NUMBER_FIELDS, read) === seen) {
+        reading.same += 1;
+      } else {
+        reading.told.push({ ...read, billId, reference, seen });
+      }
     }
   }
   return reading;
@@ -84,7 +88,7 @@ function readInvoice(
 ): NumberInput | string {
   const total = parseAmount(row.total);
   if (total === null || total !== parseAmount(bill.gross)) {
-    return `It is for ${row.total || "nothing"}, our bill for ${formatMoney("GBP", bill.gross)}`;
+    return `It is for ${row.total || "nothing"}, our bill for ${formatMoney(bill.gross)}`;
   }
   const left = parseAmount(row.left);
   const paid = row.paid === "" && left !== null ? total - left : parseAmount(row.paid);

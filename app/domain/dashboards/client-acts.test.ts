@@ -20,7 +20,6 @@ function aJob(more: Partial<ClientWork>): ClientWork {
     quoteId: null,
     quoteEnds: null,
     quoteGross: null,
-    quoteCurrency: null,
     quoteAuthority: null,
     report: null,
     hasNews: false,
@@ -32,7 +31,6 @@ const QUOTE = {
   quoteId: "2",
   quoteEnds: "2026-12-28",
   quoteGross: "1951.20",
-  quoteCurrency: "GBP",
 } as const;
 
 /** What a client reads of these jobs. */

@@ -25,7 +25,6 @@ export interface ClientWork extends DueDays {
   quoteEnds: string | null;
   /** What the open quote costs, with VAT. */
   quoteGross: string | null;
-  quoteCurrency: string | null;
   /** Of the open quote; null: it needs none. */
   quoteAuthority: AuthorityState | null;
   /** DRAFT: to be read; SEALED: nobody has said when it was served. */
@@ -79,9 +78,9 @@ function actsAt(job: ClientWork, now: Date): Act[] {
   const acts: Act[] = [];
   if (job.report) acts.push({ kind: "REPORT", words: OF_REPORT[job.report], by });
   if (isClosed(job.status)) return acts;
-  if (job.quoteGross && job.quoteCurrency) {
+  if (job.quoteGross) {
     const first = job.quoteAuthority && BEFORE_ANSWER[job.quoteAuthority];
-    const words = `${first ?? "Answer"} the quote of ${formatMoney(job.quoteCurrency, job.quoteGross)}`;
+    const words = `${first ?? "Answer"} the quote of ${formatMoney(job.quoteGross)}`;
     const kind = first ? "AUTHORITY" : "QUOTE";
     acts.push({ kind, words, by: earlier(by, job.quoteEnds, "quote ends") });
   }

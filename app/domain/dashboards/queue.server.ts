@@ -124,7 +124,6 @@ const CLIENT_COLUMNS = {
   hasPapers: sql<boolean>`"hasPapers"`,
   quoteId: sql<string | null>`"quoteId"`,
   quoteGross: sql<string | null>`"quoteGross"`,
-  quoteCurrency: sql<string | null>`"quoteCurrency"`,
   report: sql<ClientWork["report"]>`report`,
 };
 
@@ -177,7 +176,6 @@ const OF_CLIENT: Columns = {
     where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null and ${IS_LISTED})`,
   quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
   quoteGross: sql`(select ${quotes.gross}::text ${OPEN_QUOTE})`,
-  quoteCurrency: sql`(select ${quotes.currency} ${OPEN_QUOTE})`,
   report: sql`(select case when ${IS_SEALED} then 'SEALED' else 'DRAFT' end from ${reports}
     where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT} order by ${reports.startedAt} desc limit 1)`,
 };

@@ -21,7 +21,7 @@ export interface EmailContext {
     | "destroyedAt"
   > | null;
   /** `amount`: what is to be paid, with VAT where it is charged. */
-  quote: { amount: string; currency: string; validUntil: string | null } | null;
+  quote: { amount: string; validUntil: string | null } | null;
   enquiry: { id: string; number: number; email: string } | null;
   /** What staff have written to the sender of the enquiry. */
   reply: string | null;
@@ -113,7 +113,6 @@ function findAmount(db: Transaction, jobId: string, quoteId: string) {
   return db
     .select({
       amount: quotes.gross,
-      currency: quotes.currency,
       validUntil: quotes.validUntil,
     })
     .from(quotes)

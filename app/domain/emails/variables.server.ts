@@ -52,7 +52,7 @@ export function variablesFor(
     reference: withoutLinks(referenceOf(facts)),
     status: status ? JOB_STATUS_LABELS[status] : "",
     quoteAmount: quote ? AMOUNT.format(Number(quote.amount)) : "",
-    quoteCurrency: quote?.currency ?? "",
+    quoteCurrency: quote ? "GBP" : "",
     portalUrl: `${publicUrl}/app`,
     actionUrl: publicUrl + path,
     timestamp: TIME.format(findMoment(emailRequest) ?? now),

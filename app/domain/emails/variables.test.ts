@@ -19,7 +19,7 @@ const FACTS: EmailContext = {
     ownerUserId: null,
     destroyedAt: null,
   },
-  quote: { amount: "1250.00", currency: "GBP", validUntil: "2026-12-25" },
+  quote: { amount: "1250.00", validUntil: "2026-12-25" },
   enquiry: null,
   reply: null,
 };

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import { conflict } from "#app/domain/errors.ts";
+import type { FormFields } from "./field.ts";
+import { typedOf } from "./stored.ts";
 
 /**
  * A digest of the content that someone saw when they opened a form. The form sends it back, so that
@@ -7,6 +9,11 @@ import { conflict } from "#app/domain/errors.ts";
  */
 export function versionOf(content: readonly (string | number | null)[]): string {
   return hash("sha256", JSON.stringify(content), "base64url").slice(0, 22);
+}
+
+/** The same of what is stored of a form's fields. */
+export function formVersion(of: FormFields, stored: object | null): string {
+  return versionOf(Object.values(typedOf(of, stored)));
 }
 
 /** @param now The version of the current content, which must be locked. */

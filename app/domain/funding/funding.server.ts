@@ -3,8 +3,8 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { partOf, typedOf } from "#app/domain/forms/stored.ts";
-import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
+import { formVersion, requireVersion } from "#app/domain/forms/version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Funding, FundingType } from "#app/words/funding.ts";
 import { FUNDING_FIELDS } from "./fields.ts";
@@ -17,10 +17,6 @@ export async function findFunding(tx: Transaction, jobId: string): Promise<Fundi
     .from(jobFunding)
     .where(eq(jobFunding.jobId, jobId));
   return funding;
-}
-
-export function fundingVersion(funding: Funding | null): string {
-  return versionOf(Object.values(typedOf(FUNDING_FIELDS, funding)));
 }
 
 /** Notes who pays, as the first to say so; also for clients. What was said before stays. */
@@ -52,7 +48,7 @@ export async function saveFunding(
     const job = await lockJob(tx, jobId);
     const before = await findFunding(tx, job.id);
     if (before && JSON.stringify(before) === JSON.stringify({ ...before, ...funding })) return;
-    requireVersion(seen, fundingVersion(before));
+    requireVersion(seen, formVersion(FUNDING_FIELDS, before));
     const { organisationId } = job;
     await tx
       .insert(jobFunding)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
@@ -8,7 +9,8 @@ import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { addFeeRule, listFeeRules, presentRule } from "./fee-rules.server.ts";
-import { findFunding, fundingVersion, saveFunding } from "./funding.server.ts";
+import { FUNDING_FIELDS } from "./fields.ts";
+import { findFunding, saveFunding } from "./funding.server.ts";
 import { type FundingInput, feeRuleInput, fundingInput, isUfn } from "./funding-input.ts";
 
 const { db, fixtures, client, admin } = await testRows("CLIENT_ADMIN");
@@ -25,7 +27,7 @@ const legalAid = fundingInput.parse({
 });
 const privately = fundingInput.parse({ type: "PRIVATE" });
 const seenNow = (jobId: string) =>
-  transact(ctx, async (tx) => fundingVersion(await findFunding(tx, jobId)));
+  transact(ctx, async (tx) => formVersion(FUNDING_FIELDS, await findFunding(tx, jobId)));
 const save = async (jobId: string, funding: FundingInput) =>
   saveFunding(ctx, { ...funding, jobId, seen: await seenNow(jobId) });
 const actions = async (jobId: string) =>

@@ -11,9 +11,9 @@ const isLiveMain = sql`(${quotes.kind} = 'MAIN' and ${quotes.status} in ('SENT',
  * accepted, else the latest. So it is one of those that the job's page shows as present: `presentQuotes`.
  */
 export function currentQuote(db: Queries) {
-  const { amount, vat, gross, currency, status } = quotes;
+  const { amount, vat, gross, status } = quotes;
   return db
-    .select({ amount, vat, gross, currency, status })
+    .select({ amount, vat, gross, status })
     .from(quotes)
     .where(eq(quotes.jobId, jobs.id))
     .orderBy(desc(isLiveMain), desc(quotes.version))

@@ -29,6 +29,6 @@ export const JOB_COLUMNS: FileColumns<ExportedJob> = {
   "Quote amount": (job) => job.quoteAmount,
   "Quote VAT": (job) => job.quoteVat,
   "Quote gross": (job) => job.quoteGross,
-  "Quote currency": (job) => job.quoteCurrency,
+  "Quote currency": (job) => job.quoteAmount && "GBP",
   "Quote status": (job) => job.quoteStatus && QUOTE_STATUS_LABELS[job.quoteStatus],
 };

@@ -18,7 +18,6 @@ const JOB: ListedJob = {
   createdAt: new Date("2026-03-27T12:00:00Z"),
   quoteAmount: null,
   quoteGross: null,
-  quoteCurrency: null,
   quoteStatus: null,
   unread: false,
 };
@@ -43,7 +42,6 @@ it("what a row has is in words", () => {
         ...JOB,
         quoteAmount: "1250.00",
         quoteGross: "1500.00",
-        quoteCurrency: "GBP",
         quoteStatus: "EXPIRED",
         nextDate: "2026-03-29",
         nextDateKind: "TRIAL",

@@ -33,11 +33,11 @@ export function shownJob(job: ListedJob, now: Date): ShownJob {
   const shown: ShownJob = { id, number, title, status, created: formatDay(createdAt) };
   if (reference) shown.reference = reference;
   if (unread) shown.unread = true;
-  const { quoteAmount, quoteGross, quoteCurrency, quoteStatus } = job;
-  if (quoteAmount && quoteGross && quoteCurrency) {
-    shown.quote = formatMoney(quoteCurrency, quoteGross);
+  const { quoteAmount, quoteGross, quoteStatus } = job;
+  if (quoteAmount && quoteGross) {
+    shown.quote = formatMoney(quoteGross);
     if (quoteGross !== quoteAmount) {
-      shown.quoteNet = `${formatMoney(quoteCurrency, quoteAmount)} net`;
+      shown.quoteNet = `${formatMoney(quoteAmount)} net`;
     }
   }
   if (quoteStatus && quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED") {

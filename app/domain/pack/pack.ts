@@ -1,5 +1,5 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
-import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
+import { formatMoney, penceOf, toNumeric } from "#app/domain/amounts/money.ts";
 import type { Case } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
@@ -90,7 +90,7 @@ const MOST_ALTERNATIVES = 3;
 
 function alternativeAnswers({ position, ...quote }: Alternative): Answer[] {
   const { minutes, rate, extrasTotal, askedOn, answeredOn } = quote;
-  const money = (net: string | null) => (net ? formatMoney("GBP", net) : null);
+  const money = (net: string | null) => (net ? formatMoney(net) : null);
   const day = (on: string | null) => (on ? formatCalendarDay(on) : null);
   const told: Answer[] = [
     ["expert", quote.name],
@@ -111,20 +111,20 @@ function costsOf({ amount, lines }: PackParts["quote"]): Answer[] {
   const travel = lines.filter(({ unit, kind }) => unit === "HOUR" && kind === "TRAVEL_TIME");
   const extras = lines.filter(({ unit }) => unit !== "HOUR");
   const rates = (of: readonly QuoteLine[]) =>
-    [...new Set(of.flatMap(({ rate }) => rate ?? []))].map((rate) => formatMoney("GBP", rate));
+    [...new Set(of.flatMap(({ rate }) => rate ?? []))].map((rate) => formatMoney(rate));
   const time = (of: readonly QuoteLine[]) =>
     formatMinutes(of.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0));
-  const cost = extras.reduce((sum, { net }) => sum + (parseAmount(net) ?? 0), 0);
+  const cost = extras.reduce((sum, { net }) => sum + penceOf(net), 0);
   return [
     ["Hours", hours.length > 0 ? time(hours) : null],
     ["Cost per hour, without VAT", rates(hours).join(" and ") || null],
     ["Travel", travel.length > 0 ? `${time(travel)} at ${rates(travel).join(" and ")}` : "None"],
-    ["Additional costs", formatMoney("GBP", toNumeric(cost))],
+    ["Additional costs", formatMoney(toNumeric(cost))],
     ...extras.map((line): Answer => {
-      const words = [lineBasis(line), formatMoney("GBP", line.net)].filter(Boolean).join(", ");
+      const words = [lineBasis(line), formatMoney(line.net)].filter(Boolean).join(", ");
       return [line.description, words];
     }),
-    ["Total, without VAT", formatMoney("GBP", amount)],
+    ["Total, without VAT", formatMoney(amount)],
   ];
 }
 

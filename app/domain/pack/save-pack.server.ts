@@ -10,11 +10,10 @@ import { isForCourt, stands } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { conflict, found } from "#app/domain/errors.ts";
 import { partOf, typedOf } from "#app/domain/forms/stored.ts";
-import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
+import { formVersion, requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
-import type { Authority } from "#app/domain/quotes/legal-aid/authority.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { isLive } from "#app/domain/quotes/quote.ts";
 import { ALTERNATIVE_FIELDS, ANSWER_FIELDS, AUTHORITY_FIELDS } from "./fields.ts";
@@ -43,10 +42,6 @@ export async function findToAuthorise(tx: Transaction, ids: OfJob & { quoteId: s
   return found(quote, "There is no such quote to apply for");
 }
 
-export function authorityVersion(authority: Partial<Authority> | null): string {
-  return versionOf(Object.values(typedOf(AUTHORITY_FIELDS, authority)));
-}
-
 /**
  * Notes where the application for a quote stands, and tells the other side of a decision. Once it is made, the day by
  * which to apply is met. Returns whether anything changed.
@@ -58,8 +53,8 @@ export function saveAuthority(
   return transact(ctx, async (tx) => {
     const job = await lockToChange(tx, ctx, jobId);
     const { authority: before } = await findToAuthorise(tx, { jobId: job.id, quoteId });
-    const now = authorityVersion(before);
-    if (authorityVersion(wanted) === now) return false;
+    const now = formVersion(AUTHORITY_FIELDS, before);
+    if (formVersion(AUTHORITY_FIELDS, wanted) === now) return false;
     requireVersion(seen, now);
     const saved = { ...wanted, savedByUserId: ctx.actor.userId };
     await tx

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
 import { recordAcceptance } from "#app/domain/quotes/answers/end-quote.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
+import { AUTHORITY_FIELDS } from "./fields.ts";
 import { authorityInput, packInput } from "./pack-input.ts";
 import {
   answersVersion,
-  authorityVersion,
   findAnswers,
   findToAuthorise,
   saveAnswers,
@@ -51,7 +52,7 @@ it("an application is noted by the client, a decision by either side, and nobody
     ids.jobId,
     organisation.id,
   );
-  const first = authorityVersion(null);
+  const first = formVersion(AUTHORITY_FIELDS, null);
   const applied = { ...ids, ...typed({ reference: "PA-1" }), seen: first };
   await expectRefused(saveAuthority(fixtures.context(outsider), applied), 404);
   expect(await saveAuthority(asClient, applied)).toBe(true);
@@ -66,7 +67,9 @@ it("an application is noted by the client, a decision by either side, and nobody
     }),
   };
   await expectRefused(saveAuthority(staff, { ...decided, seen: first }), 409);
-  expect(await saveAuthority(staff, { ...decided, seen: authorityVersion(applied) })).toBe(true);
+  expect(
+    await saveAuthority(staff, { ...decided, seen: formVersion(AUTHORITY_FIELDS, applied) }),
+  ).toBe(true);
   expect(await authorityOf(ids)).toEqual({
     state: "PART_GRANTED",
     reference: null,
@@ -89,7 +92,11 @@ it("before authority is granted a quote is accepted at the own risk of the firm 
   await acceptQuote(asClient, ids.quoteId, { ownRisk: true });
   const granted = await quoted();
   const decided = typed({ state: "GRANTED", decidedOn: "2026-03-09" });
-  await saveAuthority(asClient, { ...granted, ...decided, seen: authorityVersion(null) });
+  await saveAuthority(asClient, {
+    ...granted,
+    ...decided,
+    seen: formVersion(AUTHORITY_FIELDS, null),
+  });
   await acceptQuote(asClient, granted.quoteId);
   const { rows } = await db.sql.query(
     "select meta->>'ownRisk' as risk from audit_logs where action = 'quote_accepted' and job_id = any($1) order by created_at",
@@ -110,7 +117,11 @@ it("an acceptance that staff record starts no work before authority is granted, 
   await recordAcceptance(staff, ids.quoteId, { ...recorded, startUnchecked: "yes" });
   const granted = await quoted();
   const decided = typed({ state: "GRANTED", decidedOn: "2026-03-09" });
-  await saveAuthority(asClient, { ...granted, ...decided, seen: authorityVersion(null) });
+  await saveAuthority(asClient, {
+    ...granted,
+    ...decided,
+    seen: formVersion(AUTHORITY_FIELDS, null),
+  });
   await recordAcceptance(staff, granted.quoteId, recorded);
   expect(
     await db.query("select distinct status from jobs where id = any($1)", [
@@ -123,7 +134,7 @@ it("an acceptance that staff record starts no work before authority is granted, 
 it("of a finished job clients change nothing, staff may", async () => {
   const ids = await quoted("ACCEPTED");
   await db.query("update jobs set status = 'COMPLETED' where id = $1", ids.jobId);
-  const applied = { ...ids, ...typed({}), seen: authorityVersion(null) };
+  const applied = { ...ids, ...typed({}), seen: formVersion(AUTHORITY_FIELDS, null) };
   await expectRefused(saveAuthority(asClient, applied), 409);
   expect(await saveAuthority(staff, applied)).toBe(true);
 });

@@ -50,8 +50,8 @@ export const quoteEmails = {
   quote_declined: { ...byClient, choice: { STAFF: { place: 3, label: "A quote is declined" } } },
 } as const satisfies EmailEvents;
 
-/** Formats an amount stored in the audit log, `GBP 1250.00`, as `£1,250.00`. */
+/** Formats an amount stored in the audit log, `GBP 1250.00`, as `GBP 1,250.00`. */
 function formatStoredAmount(stored: string): string {
-  const [, currency, amount] = /^([A-Z]{3}) (\d+\.\d\d)$/.exec(stored) ?? [];
-  return currency && amount ? formatMoney(currency, amount) : stored;
+  const [, amount] = /^GBP (\d+\.\d\d)$/.exec(stored) ?? [];
+  return amount ? formatMoney(amount) : stored;
 }

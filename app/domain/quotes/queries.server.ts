@@ -35,7 +35,6 @@ export const offerColumns = {
   vatRate: quotes.vatRate,
   vat: quotes.vat,
   gross: quotes.gross,
-  currency: quotes.currency,
   scope: quotes.scope,
   turnaround: quotes.turnaround,
   notes: quotes.notes,

@@ -96,5 +96,5 @@ export function formatRate(rate: string): string {
 export function lineBasis({ unit, minutes, quantity, rate }: QuoteLine): string | null {
   if (unit === "FIXED" || rate === null) return null;
   const count = minutes === null ? String(Number(quantity)) : formatMinutes(minutes);
-  return `${count} at ${formatMoney("GBP", rate)} ${LINE_UNIT_LABELS[unit]}`;
+  return `${count} at ${formatMoney(rate)} ${LINE_UNIT_LABELS[unit]}`;
 }

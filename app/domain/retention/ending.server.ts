@@ -4,8 +4,7 @@ import { jobEndings } from "#app/db/schema/retention.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, type RegularWork, transact } from "#app/domain/context.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
-import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
+import { formVersion, requireVersion } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { HEARINGS } from "#app/words/dates.ts";
@@ -26,10 +25,6 @@ export async function findEnding(tx: Transaction, jobId: string) {
 
 export type Ending = NonNullable<Awaited<ReturnType<typeof findEnding>>>;
 
-export function endingVersion(ending: Ending | null): string {
-  return versionOf(Object.values(typedOf(ENDING_FIELDS, ending)));
-}
-
 /** Notes how the case of a job ended, as either side tells it; said again, it is corrected. */
 export async function recordEnding(
   ctx: Context,
@@ -38,9 +33,9 @@ export async function recordEnding(
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     const before = await findEnding(tx, job.id);
-    const known = endingVersion(before);
+    const known = formVersion(ENDING_FIELDS, before);
     const set = { ...ending, toldByUserId: ctx.actor.userId, toldAt: new Date() };
-    if (before && known === endingVersion({ ...before, ...ending })) return;
+    if (before && known === formVersion(ENDING_FIELDS, { ...before, ...ending })) return;
     requireVersion(seen, known);
     await tx
       .insert(jobEndings)

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import { askForEndings, endingVersion, findEnding, recordEnding } from "./ending.server.ts";
+import { askForEndings, findEnding, recordEnding } from "./ending.server.ts";
+import { ENDING_FIELDS } from "./fields.ts";
 import { findHold, liftHold, placeHold } from "./hold.server.ts";
 
 const cases = readCases(import.meta.dirname, "review-days.cases.txt");
@@ -14,7 +16,7 @@ const staff = fixtures.context(admin);
 const asClient = fixtures.context(client);
 
 const tell = async (jobId: string, endedOn: string, appealUntil: string | null, ctx = asClient) => {
-  const seen = endingVersion(await transact(ctx, (tx) => findEnding(tx, jobId)));
+  const seen = formVersion(ENDING_FIELDS, await transact(ctx, (tx) => findEnding(tx, jobId)));
   await recordEnding(ctx, { jobId, seen, outcome: "PLEA", endedOn, appealUntil });
 };
 const reviewOn = async (jobId: string) =>
@@ -63,7 +65,7 @@ it("either side tells an ending and corrects what it has seen; another organisat
   await tell(jobId, "2026-02-28", "2026-03-28", staff);
   const stale = {
     jobId,
-    seen: endingVersion(null),
+    seen: formVersion(ENDING_FIELDS, null),
     outcome: "PLEA",
     endedOn: "2026-01-01",
     appealUntil: null,

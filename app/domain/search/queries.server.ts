@@ -49,7 +49,7 @@ export async function searchForStaff(tx: Transaction, search: string): Promise<S
     bills: bills.map(({ id, number, reference, billTo, gross }) => ({
       to: `/admin/bills/${id}`,
       text: number ?? reference,
-      detail: [billTo, formatMoney("GBP", gross)].join(" · "),
+      detail: [billTo, formatMoney(gross)].join(" · "),
     })),
     enquiries: enquiries.rows.map(({ id, number, name, organization }) => ({
       to: `/admin/enquiries/${id}`,

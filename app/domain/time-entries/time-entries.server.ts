@@ -5,8 +5,8 @@ import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, found } from "#app/domain/errors.ts";
-import { partOf, typedOf } from "#app/domain/forms/stored.ts";
-import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
+import { partOf } from "#app/domain/forms/stored.ts";
+import { formVersion, requireVersion } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { TIME_FIELDS } from "./fields.ts";
@@ -39,10 +39,6 @@ export async function sumTime(tx: Transaction, ofJob: string): Promise<number> {
   return row?.minutes ?? 0;
 }
 
-export function timeVersion(entry: object): string {
-  return versionOf(Object.values(typedOf(TIME_FIELDS, entry)));
-}
-
 interface OfEntry extends OfJob {
   entryId: string;
 }
@@ -60,8 +56,8 @@ export async function saveTime(ctx: Context, ids: OfEntry, wanted: Wanted): Prom
     if (wanted) {
       const { seen, ...entry } = wanted;
       if (before) {
-        const now = timeVersion(before);
-        if (timeVersion(entry) === now) return;
+        const now = formVersion(TIME_FIELDS, before);
+        if (formVersion(TIME_FIELDS, entry) === now) return;
         requireVersion(seen, now);
         await tx.update(timeEntries).set(entry).where(eq(id, entryId));
       } else {

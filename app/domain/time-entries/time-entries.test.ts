@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import { listTime, saveTime, timeVersion } from "./time-entries.server.ts";
+import { TIME_FIELDS } from "./fields.ts";
+import { listTime, saveTime } from "./time-entries.server.ts";
 import { timeInput } from "./time-input.ts";
 
 const { db, fixtures, client, admin } = await testRows();
@@ -22,7 +24,7 @@ it("is recorded once, corrected by whoever saw it as it is, and removed, by staf
   const entry = timeInput.parse(typed);
   const ids = { jobId, entryId };
   const asClient = fixtures.context(client);
-  const seen = timeVersion(entry);
+  const seen = formVersion(TIME_FIELDS, entry);
   await expectRefused(saveTime(asClient, ids, { ...entry, seen: "" }), 403);
   for (const _ of [1, 2]) await saveTime(staff, ids, { ...entry, seen: "" });
   const list = () => transact(staff, (tx) => listTime(tx, jobId));

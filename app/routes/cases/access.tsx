@@ -8,7 +8,7 @@ import {
   type JobAccess,
   type PossibleMember,
 } from "#app/domain/cases/change-access.server.ts";
-import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { choice, own } from "#app/domain/forms/field.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -49,7 +49,6 @@ export const clientAction = keepFresh(FAILURE);
 export default function AccessPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, access, version, canChange } = loaderData;
   const jobPath = href("/jobs/:jobId/case", { jobId: job.id });
-  const seen = seenBy(failed?.values.seen, failed, version);
   const chosen = failed?.values.access ?? (access.restricted ? "NAMED" : "ORGANISATION");
   const choice = (value: string) => ({
     type: "radio",
@@ -64,7 +63,7 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
       about={[job.number, job.title].join(" · ")}
     >
       {canChange ? (
-        <PostForm failed={failed} hidden={{ seen }}>
+        <PostForm failed={failed} version={version}>
           {isBehind(failed, version) && (
             <AccessDifferences
               typed={failed.values}

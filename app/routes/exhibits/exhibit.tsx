@@ -3,7 +3,6 @@ import { isForProsecution } from "#app/domain/cases/queries.server.ts";
 import { exhibitInput } from "#app/domain/exhibits/exhibit-input.ts";
 import { findExhibit } from "#app/domain/exhibits/queries.server.ts";
 import { changeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
-import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -39,8 +38,6 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
   const ofExhibit = { jobId: job.id, exhibitId: exhibit.id };
   const list = href("/jobs/:jobId/exhibits", ofExhibit);
   const values = { ...fieldsOf(exhibit), ...answer?.values };
-  // Refused as a whole: it may be that it was changed, and that is shown above the form.
-  const seen = seenBy(answer?.values.seen, answer, `${exhibit.version}`);
   return (
     <FormPage
       title={`Exhibit ${exhibit.reference}`}
@@ -52,7 +49,7 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
         key={JSON.stringify(answer ?? "first")}
         failed={answer}
         typed={{ errors: {}, ...answer, values }}
-        hidden={{ seen }}
+        version={`${exhibit.version}`}
       >
         <ExhibitFields papers={papers} />
         <div className="form-actions">

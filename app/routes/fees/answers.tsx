@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
@@ -47,11 +46,7 @@ export default function AnswersPage({ loaderData, actionData: failed }: Route.Co
       back={{ to: pack, text: "Back to the pack" }}
       about={[job.number, job.title].join(" · ")}
     >
-      <PostForm
-        failed={failed}
-        saved={saved}
-        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
-      >
+      <PostForm failed={failed} saved={saved} version={version}>
         <Fields of={ANSWER_FIELDS} />
         {ALTERNATIVES.map((place) => (
           <fieldset key={place} className="border-t border-rule pt-4">

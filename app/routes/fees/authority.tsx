@@ -1,16 +1,13 @@
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { formatMoney } from "#app/domain/amounts/money.ts";
-import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { AUTHORITY_FIELDS, inHours } from "#app/domain/pack/fields.ts";
 import { authorityInput } from "#app/domain/pack/pack-input.ts";
-import {
-  authorityVersion,
-  findToAuthorise,
-  saveAuthority,
-} from "#app/domain/pack/save-pack.server.ts";
+import { findToAuthorise, saveAuthority } from "#app/domain/pack/save-pack.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
@@ -24,7 +21,7 @@ const FAILURE = "Failed to save the authority";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
   const { amount, authority } = await findToAuthorise(tx, params);
-  return { job, amount, authority, version: authorityVersion(authority) };
+  return { job, amount, authority, version: formVersion(AUTHORITY_FIELDS, authority) };
 });
 
 export function action({ params, ...sent }: Route.ActionArgs) {
@@ -45,13 +42,9 @@ export default function AuthorityPage({ loaderData, actionData: failed }: Route.
     <FormPage
       title="Legal-aid authority"
       back={{ to: back, text: "Back to the job" }}
-      about={[job.number, job.title, `${formatMoney("GBP", amount)} without VAT`].join(" · ")}
+      about={[job.number, job.title, `${formatMoney(amount)} without VAT`].join(" · ")}
     >
-      <PostForm
-        failed={failed}
-        saved={saved}
-        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
-      >
+      <PostForm failed={failed} saved={saved} version={version}>
         {isBehind(failed, version) && (
           <Differences of={AUTHORITY_FIELDS} typed={failed.values} saved={saved} />
         )}

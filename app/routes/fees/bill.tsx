@@ -50,7 +50,7 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
     <FormPage
       title="Bill this job"
       back={{ to: fees, text: "Back to the fees" }}
-      about={[job.number, job.title, `${formatMoney("GBP", agreed)} agreed`].join(" · ")}
+      about={[job.number, job.title, `${formatMoney(agreed)} agreed`].join(" · ")}
     >
       {isBilled ? (
         <p>This quote is billed already.</p>
@@ -69,7 +69,7 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
                   kind="own"
                   name={`net-${place}`}
                   label={description}
-                  hint={`Without VAT; at most ${formatMoney("GBP", toNumeric(net))}.`}
+                  hint={`Without VAT; at most ${formatMoney(toNumeric(net))}.`}
                   initial={toNumeric(net)}
                   inputMode="decimal"
                 />

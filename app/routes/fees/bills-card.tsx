@@ -36,9 +36,7 @@ export function BillsCard({ jobId, agreed, bills, unbilled, today }: BillsCardPr
         {agreed.map((quote) => (
           <li key={quote.id} className="space-y-2 py-3">
             <p className="flex flex-wrap items-baseline gap-x-4">
-              <span className="text-lg tabular-nums">
-                {formatMoney(quote.currency, quote.gross)}
-              </span>
+              <span className="text-lg tabular-nums">{formatMoney(quote.gross)}</span>
               <span>
                 {quote.kind === "FURTHER" && "Further work. "}
                 {QUOTE_BASIS_LABELS[quote.basis]}
@@ -84,10 +82,10 @@ function BillLine({ bill, today }: { bill: BillOfJob; today: string }) {
         name
       )}
       <CalendarDay day={issuedOn} />
-      <span className="tabular-nums">{formatMoney("GBP", gross)}</span>
+      <span className="tabular-nums">{formatMoney(gross)}</span>
       <span className={state === "OVERDUE" ? "font-semibold text-danger" : undefined}>
         {BILL_STATE_LABELS[state]}
-        {state !== "PAID" && paidAmount && `, ${formatMoney("GBP", paidAmount)} paid`}
+        {state !== "PAID" && paidAmount && `, ${formatMoney(paidAmount)} paid`}
       </span>
       {state !== "PAID" && (
         <span className="text-muted">

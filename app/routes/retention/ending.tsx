@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { endingVersion, findEnding, recordEnding } from "#app/domain/retention/ending.server.ts";
+import { findEnding, recordEnding } from "#app/domain/retention/ending.server.ts";
 import { ENDING_FIELDS } from "#app/domain/retention/fields.ts";
 import { endingInput } from "#app/domain/retention/retention-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -17,7 +18,7 @@ const FAILURE = "Failed to record the ending";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const { id, number, title } = await findJob(tx, params.jobId);
   const ending = await findEnding(tx, id);
-  return { job: { id, number, title }, ending, version: endingVersion(ending) };
+  return { job: { id, number, title }, ending, version: formVersion(ENDING_FIELDS, ending) };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
@@ -33,7 +34,6 @@ export const clientAction = keepFresh(FAILURE);
 export default function EndingPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { job, ending, version } = loaderData;
   const saved = typedOf(ENDING_FIELDS, ending);
-  const seen = seenBy(failed?.values.seen, failed, version);
   const back = href("/jobs/:jobId/case", { jobId: job.id });
   return (
     <FormPage
@@ -42,7 +42,7 @@ export default function EndingPage({ loaderData, actionData: failed }: Route.Com
       about={[job.number, job.title].join(" · ")}
       explains="Whether a case file is still needed is decided six years after the case has ended, appeal and confiscation included."
     >
-      <PostForm failed={failed} saved={ending ? saved : undefined} hidden={{ seen }}>
+      <PostForm failed={failed} saved={ending ? saved : undefined} version={version}>
         {isBehind(failed, version) && (
           <Differences of={ENDING_FIELDS} typed={failed.values} saved={saved} />
         )}

@@ -4,12 +4,13 @@ import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import { listBillsOfJob, listUnbilledOf } from "#app/domain/bills/queries.server.ts";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { beyondAuthority } from "#app/domain/quotes/legal-aid/authority.ts";
 import { listQuotes, shownQuote } from "#app/domain/quotes/queries.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { TIME_FIELDS } from "#app/domain/time-entries/fields.ts";
-import { listTime, saveTime, timeVersion } from "#app/domain/time-entries/time-entries.server.ts";
+import { listTime, saveTime } from "#app/domain/time-entries/time-entries.server.ts";
 import { timeInput } from "#app/domain/time-entries/time-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { BillsCard } from "#app/routes/fees/bills-card.tsx";
@@ -42,7 +43,7 @@ export const loader = read(async (tx, { params, url }: Route.LoaderArgs) => {
     agreed: agreed.map(shownQuote),
     bills: await listBillsOfJob(tx, job.id),
     unbilled: await listUnbilledOf(tx, job.id),
-    opened: opened && { ...opened, version: timeVersion(opened) },
+    opened: opened && { ...opened, version: formVersion(TIME_FIELDS, opened) },
     newId: crypto.randomUUID(),
     now: new Date(),
   };

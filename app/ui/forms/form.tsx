@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from "react-router";
 import { FILES, FORM_BYTES } from "#app/domain/forms/bodies.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Refused } from "./fields.tsx";
 
@@ -107,17 +107,20 @@ export interface PostFormProps extends Omit<ComponentProps<typeof Form>, "hidden
   typed?: FailedForm | undefined;
   /** What its fields hold before anyone types. */
   saved?: Record<string, string> | undefined;
+  /** Of what others may change meanwhile. Sent as `seen`: that on which the form is based. */
+  version?: string;
 }
 
-export function PostForm({ fetcher, failed, hidden = {}, saved, ...more }: PostFormProps) {
+export function PostForm({ fetcher, failed, hidden, saved, version, ...more }: PostFormProps) {
   const kept = saved && { values: saved, errors: {} };
   const { typed = failed ?? kept, children, ...form } = more;
+  const seen = version && { seen: seenBy(typed?.values.seen, typed, version) };
   const Sent: typeof Form = fetcher?.Form ?? Form;
   return (
     <Background value={fetcher && fetcher.state !== "idle"}>
       <Sent method="post" className="w-full space-y-5" {...form}>
         <FormAlert failed={failed} />
-        {Object.entries(hidden).map(([name, value]) => (
+        {Object.entries({ ...hidden, ...seen }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Refused value={typed}>{children}</Refused>

@@ -2,15 +2,15 @@ import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { formatRate, lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
 
-type Amounts = Pick<Quote, "amount" | "vat" | "gross" | "vatRate" | "currency">;
+type Amounts = Pick<Quote, "amount" | "vat" | "gross" | "vatRate">;
 
 export function QuoteTotals({ quote }: { quote: Amounts }) {
-  const { currency, amount, vat, gross, vatRate } = quote;
+  const { amount, vat, gross, vatRate } = quote;
   if (vatRate === null) {
     return (
       <dl className="quote-totals">
         <dt>Total</dt>
-        <dd className="font-semibold">{formatMoney(currency, amount)}</dd>
+        <dd className="font-semibold">{formatMoney(amount)}</dd>
         <dt className="col-span-2 text-sm font-normal text-muted">No VAT is charged.</dt>
       </dl>
     );
@@ -18,11 +18,11 @@ export function QuoteTotals({ quote }: { quote: Amounts }) {
   return (
     <dl className="quote-totals">
       <dt>Net</dt>
-      <dd>{formatMoney(currency, amount)}</dd>
+      <dd>{formatMoney(amount)}</dd>
       <dt>VAT at {formatRate(vatRate)}</dt>
-      <dd>{formatMoney(currency, vat)}</dd>
+      <dd>{formatMoney(vat)}</dd>
       <dt className="font-semibold">Total with VAT</dt>
-      <dd className="font-semibold">{formatMoney(currency, gross)}</dd>
+      <dd className="font-semibold">{formatMoney(gross)}</dd>
     </dl>
   );
 }
@@ -51,7 +51,7 @@ export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
               )}
             </td>
             <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
-              {formatMoney("GBP", line.net).slice(4)}
+              {formatMoney(line.net).slice(4)}
             </td>
           </tr>
         ))}

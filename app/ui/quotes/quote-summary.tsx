@@ -38,14 +38,12 @@ export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-2xl font-semibold tabular-nums">
-          {formatMoney(quote.currency, quote.gross)}
-        </span>
+        <span className="text-2xl font-semibold tabular-nums">{formatMoney(quote.gross)}</span>
         <QuoteStatusBadge status={quote.status} />
       </p>
       {quote.vatRate && (
         <p className="text-sm text-muted tabular-nums">
-          {formatMoney(quote.currency, quote.amount)} net, and VAT at {formatRate(quote.vatRate)}
+          {formatMoney(quote.amount)} net, and VAT at {formatRate(quote.vatRate)}
         </p>
       )}
       {quote.kind === "FURTHER" && <p className="font-semibold">For further work</p>}

@@ -49,7 +49,6 @@ function anyQuote(chance: (below: number) => number): {
       version: 1,
       kind: "MAIN",
       basis: "FIXED",
-      currency: "GBP",
       vatRate,
       ...amountsOf(lines, vatRate),
       scope: null,
@@ -140,7 +139,6 @@ function wrongInCsv(
     quoteAmount: quote.amount,
     quoteVat: quote.vat,
     quoteGross: quote.gross,
-    quoteCurrency: "GBP",
     quoteStatus: "SENT",
   });
   const csv = stringify([row], { columns: Object.keys(row), cast: { string: csvCell } });

@@ -22,7 +22,6 @@ export function listedColumns(current: ReturnType<typeof currentQuote>) {
     createdAt: jobs.createdAt,
     quoteAmount: current.amount,
     quoteGross: current.gross,
-    quoteCurrency: current.currency,
     quoteStatus: current.status,
   };
 }

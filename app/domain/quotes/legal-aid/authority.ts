@@ -1,5 +1,5 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
-import { formatMoney, parseAmount } from "#app/domain/amounts/money.ts";
+import { formatMoney, penceOf } from "#app/domain/amounts/money.ts";
 import type { AuthorityState } from "#app/words/authorities.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
 import { authorityFirst, type RateCheck } from "./rate-check.ts";
@@ -48,8 +48,8 @@ export function beyondAuthority(quotes: readonly AgreedQuote[], spent: number | 
   const words = agreed.flatMap(({ authority, amount }) => {
     if (authority?.state === "REFUSED") return ["It was refused."];
     const granted = authority?.grantedNet ?? amount;
-    if ((parseAmount(amount) ?? 0) <= (parseAmount(granted) ?? 0)) return [];
-    return [`${formatMoney("GBP", granted)} of ${formatMoney("GBP", amount)} was granted.`];
+    if (penceOf(amount) <= penceOf(granted)) return [];
+    return [`${formatMoney(granted)} of ${formatMoney(amount)} was granted.`];
   });
   const granted = agreed.reduce((sum, { authority, lines }) => {
     const quoted = lines.reduce((all, { minutes }) => all + (minutes ?? 0), 0);

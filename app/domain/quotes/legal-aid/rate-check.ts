@@ -177,5 +177,5 @@ function bare(minutes: number): string {
 }
 
 function pounds(pence: number): string {
-  return formatMoney("GBP", toNumeric(pence));
+  return formatMoney(toNumeric(pence));
 }

@@ -3,10 +3,10 @@ import { formatMoney } from "#app/domain/amounts/money.ts";
 import { billState } from "#app/domain/bills/bill.ts";
 import { numberInput } from "#app/domain/bills/bill-input.ts";
 import { NUMBER_FIELDS } from "#app/domain/bills/fields.ts";
-import { noteNumber, numberVersion } from "#app/domain/bills/note-number.server.ts";
+import { noteNumber } from "#app/domain/bills/note-number.server.ts";
 import { type Bill, findBill } from "#app/domain/bills/queries.server.ts";
-import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { formatRate } from "#app/domain/quotes/quote-line.ts";
 import { londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -24,7 +24,7 @@ const FAILURE = "Failed to save the number";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const bill = await findBill(tx, params.billId);
   const state = billState(bill, londonDay(new Date()));
-  return { bill, state, version: numberVersion(bill) };
+  return { bill, state, version: formVersion(NUMBER_FIELDS, bill) };
 });
 
 export function action({ params: { billId }, ...sent }: Route.ActionArgs) {
@@ -39,7 +39,6 @@ export const clientAction = keepFresh(FAILURE);
 
 export default function BillPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { bill, state, version } = loaderData;
-  const seen = seenBy(failed?.values.seen, failed, version);
   return (
     <div className="max-w-3xl space-y-6">
       <title>{`${bill.number ?? bill.reference} · Bills`}</title>
@@ -79,7 +78,7 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
           key={JSON.stringify(failed ?? version)}
           failed={failed}
           saved={{ ...typedOf(NUMBER_FIELDS, bill), ...expected(bill) }}
-          hidden={{ seen }}
+          version={version}
         >
           <div className="field-grid">
             <Fields of={NUMBER_FIELDS} />
@@ -135,9 +134,7 @@ function Amount({ what, amount, isTotal }: { what: string; amount: string; isTot
       <th scope="row" className="py-2 pr-4 [font-weight:inherit] wrap-anywhere">
         {what}
       </th>
-      <td className="py-2 text-right whitespace-nowrap tabular-nums">
-        {formatMoney("GBP", amount)}
-      </td>
+      <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatMoney(amount)}</td>
     </tr>
   );
 }

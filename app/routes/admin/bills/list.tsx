@@ -90,7 +90,7 @@ function Unbilled({ quotes }: { quotes: readonly UnbilledQuote[] }) {
           <td>
             <JobStatusBadge status={status} />
           </td>
-          <td className="right tabular-nums">{formatMoney("GBP", gross)}</td>
+          <td className="right tabular-nums">{formatMoney(gross)}</td>
         </tr>
       ))}
     </ListTable>
@@ -118,10 +118,10 @@ function BillTable({ bills }: { bills: readonly ListedBill[] }) {
             <CalendarDay day={dueOn} />
           </td>
           <td className="right tabular-nums" data-title="Paid">
-            {paidAmount && formatMoney("GBP", paidAmount)}
+            {paidAmount && formatMoney(paidAmount)}
           </td>
           <td className="right tabular-nums" data-title="Total">
-            {formatMoney("GBP", gross)}
+            {formatMoney(gross)}
           </td>
         </tr>
       ))}
@@ -152,13 +152,13 @@ function ExposureTable({ firms }: { firms: readonly Exposure[] }) {
               </Link>
             </td>
             <td className="right tabular-nums" data-title="Not billed">
-              {formatMoney("GBP", accepted)}
+              {formatMoney(accepted)}
             </td>
             <td className="right tabular-nums" data-title="Not paid">
-              {formatMoney("GBP", billed)}
+              {formatMoney(billed)}
             </td>
             <td className="right tabular-nums" data-title="Together">
-              {formatMoney("GBP", total)}
+              {formatMoney(total)}
             </td>
           </tr>
         ))}

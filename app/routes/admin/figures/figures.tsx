@@ -44,14 +44,10 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           <dl className="card grid gap-x-8 gap-y-5 sm:grid-cols-2">
             <Figure
               label="Not billed"
-              value={formatMoney("GBP", owed.accepted)}
+              value={formatMoney(owed.accepted)}
               basis="Accepted, with VAT"
             />
-            <Figure
-              label="Not paid"
-              value={formatMoney("GBP", owed.billed)}
-              basis="Billed, with VAT"
-            />
+            <Figure label="Not paid" value={formatMoney(owed.billed)} basis="Billed, with VAT" />
           </dl>
           {statistics ? (
             <Months {...statistics} />
@@ -175,7 +171,7 @@ function QuoteFigures({ year, openValue }: Pick<Statistics, "year" | "openValue"
     <dl className="card grid gap-x-8 gap-y-5 sm:grid-cols-3">
       <Figure
         label="Open quotes"
-        value={formatMoney("GBP", openValue)}
+        value={formatMoney(openValue)}
         basis="Waiting for an answer, without VAT"
       />
       <Figure

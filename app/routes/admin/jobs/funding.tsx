@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { isBehind } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
+import { formVersion } from "#app/domain/forms/version.server.ts";
 import { FUNDING_FIELDS } from "#app/domain/funding/fields.ts";
-import { fundingVersion, saveFunding } from "#app/domain/funding/funding.server.ts";
+import { saveFunding } from "#app/domain/funding/funding.server.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -15,7 +16,7 @@ import { JobFormPage } from "./job-form-page.tsx";
 const FAILURE = "Failed to save funding";
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
   const job = await findJob(tx, params.jobId);
-  return { job, funding: job.funding, version: fundingVersion(job.funding) };
+  return { job, funding: job.funding, version: formVersion(FUNDING_FIELDS, job.funding) };
 });
 
 export function action({ params: { jobId }, ...sent }: Route.ActionArgs) {
@@ -33,11 +34,7 @@ export default function JobFundingPage({ loaderData, actionData: failed }: Route
   const saved = typedOf(FUNDING_FIELDS, funding);
   return (
     <JobFormPage job={job} title="Funding">
-      <PostForm
-        failed={failed}
-        saved={funding ? saved : undefined}
-        hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
-      >
+      <PostForm failed={failed} saved={funding ? saved : undefined} version={version}>
         {isBehind(failed, version) && (
           <Differences of={FUNDING_FIELDS} typed={failed.values} saved={saved} />
         )}

@@ -96,7 +96,7 @@ function Totals({ values, vatRate }: { values: Record<string, string>; vatRate: 
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-rule pt-4">
       <div aria-live="polite" className="ml-auto w-full max-w-sm lg:order-2">
-        <QuoteTotals quote={{ ...amounts, vatRate, currency: "GBP" }} />
+        <QuoteTotals quote={{ ...amounts, vatRate }} />
       </div>
       {!hydrated && (
         <button type="submit" className="button">

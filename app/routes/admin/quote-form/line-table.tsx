@@ -148,7 +148,7 @@ function Line({ row, place, errors, warnings, usual, onRemove }: LineProps) {
       </RowCell>
       <p className="flex items-center justify-between gap-3 tabular-nums xl:h-11 xl:justify-end">
         <span className="text-sm text-muted xl:sr-only">Net</span>
-        <span>{net === null ? "–" : formatMoney("GBP", toNumeric(net)).slice(4)}</span>
+        <span>{net === null ? "–" : formatMoney(toNumeric(net)).slice(4)}</span>
         <RowButton
           value={`remove:${row.key}`}
           className="link min-h-6 min-w-6 text-sm"

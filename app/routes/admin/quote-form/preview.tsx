@@ -31,7 +31,6 @@ export const loader = read(async (tx, { params: { jobId } }: Route.LoaderArgs) =
   const offer = {
     ...words,
     lines: lines.map(storedLine),
-    currency: "GBP",
     vatRate: settings.vatRate,
     ...amountsOf(lines, settings.vatRate),
     disclosure,

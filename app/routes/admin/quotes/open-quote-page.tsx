@@ -20,7 +20,7 @@ interface OpenQuotePageProps extends QuoteWithJob {
 export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps) {
   const about = [
     `${job.number}/${quote.version}`,
-    formatMoney(quote.currency, quote.amount),
+    formatMoney(quote.amount),
     job.organisationName,
     job.title,
   ];

@@ -5,7 +5,6 @@ import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/e
 import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
 import { REVIEW_FIELDS } from "#app/domain/experts/fields.ts";
 import { CV } from "#app/domain/forms/bodies.ts";
-import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { typedOf } from "#app/domain/forms/stored.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { read } from "#app/http/command.server.ts";
@@ -76,13 +75,13 @@ function Editor({ failed, ...editor }: Route.ComponentProps["loaderData"] & { fa
   const { person, page, cvs, cvId } = editor;
   const [typed, setTyped] = useState<Page>();
   const saved = page ? { ...page, fields: page.fields.join("\n") } : { displayName: person.name };
-  const seen = seenBy(failed?.values.seen, failed, editor.seen);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <PostForm
         failed={failed}
         saved={{ ...typedOf(TEXTS, saved), ...typedOf(REVIEW_FIELDS, page) }}
-        hidden={{ id: person.id, cvId, seen }}
+        hidden={{ id: person.id, cvId }}
+        version={editor.seen}
         action={PATH}
         encType="multipart/form-data"
         className="card space-y-5"

@@ -47,7 +47,7 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
 
 function Rule({ rule }: { rule: ListedFeeRule }) {
   const money = (amount: number | null, per: string) =>
-    amount === null ? "None known" : `${formatMoney("GBP", toNumeric(amount))} ${per}`;
+    amount === null ? "None known" : `${formatMoney(toNumeric(amount))} ${per}`;
   const time = (minutes: number | null) =>
     minutes === null ? "none" : `${formatMinutes(minutes)}`;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { type FailedForm, isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
+import { type FailedForm, isBehind } from "#app/domain/forms/failed-form.ts";
 import type { FormFields } from "#app/domain/forms/field.ts";
 import { calledOf, typedOf } from "#app/domain/forms/stored.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
@@ -123,11 +123,7 @@ interface SettingsFormProps {
 function SettingsForm({ latest, failed }: SettingsFormProps) {
   const version = `${latest.version}`;
   return (
-    <PostForm
-      failed={failed}
-      saved={typedOf(SETTING_FIELDS, latest)}
-      hidden={{ seen: seenBy(failed?.values.seen, failed, version) }}
-    >
+    <PostForm failed={failed} saved={typedOf(SETTING_FIELDS, latest)} version={version}>
       {isBehind(failed, version) && (
         <p className="font-semibold">
           Version {latest.version} was saved meanwhile. What it changed is under Versions below; if

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { WITHDRAWAL_FIELDS } from "#app/domain/requests/fields.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canWithdraw } from "#app/domain/requests/request.ts";
@@ -73,13 +73,11 @@ interface WithdrawalFormProps
 }
 
 function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) {
-  const now = job.updatedAt.toISOString();
-  // Until its author is told of a change, the form keeps to the job as it was first shown.
-  const seen = seenBy(failed?.values.seen, failed, now);
   return (
     <PostForm
       typed={failed}
-      hidden={{ id: failed?.values.id ?? newId, seen }}
+      hidden={{ id: failed?.values.id ?? newId }}
+      version={job.updatedAt.toISOString()}
       className="space-y-4"
     >
       <ul className="list-disc space-y-1 pl-5">
