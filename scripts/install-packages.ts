@@ -12,5 +12,7 @@ export function installPackages(purpose: string, names: readonly string[]): void
   const run = (...args: string[]) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env });
   run("update", "-qq");
-  run("install", "-y", "-qq", "--no-install-recommends", ...names);
+  // Others may be installing something.
+  const patient = ["-o", "DPkg::Lock::Timeout=300"];
+  run("install", "-y", "-qq", "--no-install-recommends", ...patient, ...names);
 }

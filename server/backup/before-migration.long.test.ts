@@ -23,7 +23,11 @@ async function installation(name: string, database: DatabaseConnection) {
   await mkdir(dataDir);
   const config = { ...configFor(database), dataDir };
   const start = async () => (await startDatabase(config, log, { durable: false })).stop();
-  const backups = () => readdir(join(dataDir, "backups")).catch((): string[] => []);
+  // The list of destroyed cases stands beside them.
+  const backups = async () =>
+    (await readdir(join(dataDir, "backups")).catch((): string[] => [])).filter((name) =>
+      name.endsWith(".backup"),
+    );
   return { dataDir, config, start, backups };
 }
 

@@ -176,7 +176,7 @@ test("of several simultaneous first starts, and of takeovers of a stale lock, on
     for (const racer of racers) await killed(racer);
   }
   expect(readdirSync(folder).filter((name) => name.startsWith("server.lock"))).toHaveLength(1);
-});
+}, 120_000);
 
 test("a killed server is reported, its folder given back, and recovery keeps the data", async () => {
   const folder = newFolder();

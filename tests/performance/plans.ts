@@ -64,8 +64,11 @@ function literal(client: Client, value: unknown): string {
   return client.escapeLiteral(String(value));
 }
 
-/** Looked up once a statement; words made plain for an index are no look into tables. */
-const LOOK_UP = /\bapp\.(?!plain_name|folded|containing)\w+\(/g;
+/**
+ * Looked up once a statement; words made plain for an index are no look into tables. Whether a check is of today is
+ * asked of the requests that a queue shows, of which there are at most twenty.
+ */
+const LOOK_UP = /\bapp\.(?!plain_name|folded|containing|is_of_today)\w+\(/g;
 
 function read({ rows }: QueryResult): Plan {
   const root: Node = rows[0]["QUERY PLAN"][0].Plan;

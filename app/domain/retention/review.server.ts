@@ -143,7 +143,8 @@ export async function findReview(tx: Transaction, jobId: string) {
           staff: sql<number>`(select count(*)::int from user_roles r join profiles p on p.id = r.user_id
             where r.role = 'ADMIN' and p.status = 'ACTIVE')`,
           papers: sql<number>`(select count(*)::int from papers p where p.job_id = ${jobs.id})`,
-          reports: sql<number>`(select count(*)::int from report_seals s where s.job_id = ${jobs.id})`,
+          reports: sql<number>`(select count(*)::int from report_seals s
+            join reports r on r.id = s.report_id where r.job_id = ${jobs.id})`,
         })
         .from(jobs)
         .innerJoin(organisations, eq(organisations.id, jobs.organisationId))

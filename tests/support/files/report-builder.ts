@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -16,6 +17,7 @@ import {
 } from "docx";
 import PDFDocument from "pdfkit";
 import { launchOptions } from "../../../scripts/chromium.ts";
+import { installPackages } from "../../../scripts/install-packages.ts";
 
 /** What a report looks like: the same for each program that makes a PDF of it. */
 export interface Look {
@@ -72,8 +74,9 @@ export async function officePdfs(looks: readonly Look[], folder: string): Promis
   return Promise.all(names.map((name) => readFile(join(folder, `${name}.pdf`))));
 }
 
-/** Lets LibreOffice make PDFs of files, beside them. */
+/** Lets LibreOffice, which is installed if it is not there, make PDFs of files, beside them. */
 export async function toPdf(paths: readonly string[], folder: string): Promise<void> {
+  if (!existsSync(SOFFICE)) installPackages("LibreOffice", ["libreoffice-writer-nogui"]);
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, "profile"))}`;
   const how = [profile, "--headless", "--convert-to", "pdf", "--outdir", folder, ...paths];
   await promisify(execFile)(SOFFICE, how, { timeout: 240_000 });
