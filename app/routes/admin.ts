@@ -107,14 +107,7 @@ export const ADMIN: RouteConfigEntry[] = [
   route("enquiries/:enquiryId/invitation", "routes/admin/enquiries/invitation.tsx"),
   route("retention/requests", "routes/admin/retention/requests.tsx"),
   route("retention/requests/:requestId", "routes/admin/retention/request.tsx"),
-  route("retention/requests/:requestId/pause", "routes/admin/retention/pause.tsx"),
-  route("retention/requests/:requestId/continuation", "routes/admin/retention/continuation.tsx"),
-  route("retention/requests/:requestId/extension", "routes/admin/retention/extension.tsx"),
-  route("retention/requests/:requestId/identity", "routes/admin/retention/identity.tsx"),
-  route(
-    "retention/requests/:requestId/acknowledgement",
-    "routes/admin/retention/acknowledgement.tsx",
-  ),
+  route("retention/requests/:requestId/step", "routes/admin/retention/step.tsx"),
   route("retention/requests/:requestId/closing", "routes/admin/retention/closing.tsx"),
   route("organisations", "routes/admin/organisations/list.tsx", [
     route(":organisationId/approval", "routes/admin/organisations/decision.tsx", {

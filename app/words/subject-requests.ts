@@ -23,3 +23,16 @@ export const SUBJECT_REQUEST_STATE_LABELS = {
 export type SubjectRequestState = keyof typeof SUBJECT_REQUEST_STATE_LABELS;
 
 export const SUBJECT_REQUEST_STATES = codesOf(SUBJECT_REQUEST_STATE_LABELS);
+
+/** What changes a request that is not closed, as the audit log has it. */
+export const SUBJECT_REQUEST_STEP_LABELS = {
+  PAUSED: "Clock stopped",
+  RESUMED: "Clock goes on",
+  EXTENDED: "Two months more",
+  IDENTITY: "Identity checked",
+  ACKNOWLEDGED: "Acknowledged",
+};
+
+export type SubjectRequestStep = keyof typeof SUBJECT_REQUEST_STEP_LABELS;
+
+export const SUBJECT_REQUEST_STEPS = codesOf(SUBJECT_REQUEST_STEP_LABELS);

@@ -19,18 +19,20 @@ export function listName(check: string): string {
   return `destroyed-cases-${check}.txt`;
 }
 
-/** The list as it is stored: the cases on one line, its signature on the next. */
-export function sealList(cases: readonly DestroyedCase[], secret: string): string {
-  const line = JSON.stringify(cases);
+/** A list as it is stored, with these cases too: all of them on one line, its signature on the next. */
+function withCases(known: string | null, cases: readonly DestroyedCase[], secret: string): string {
+  const line = JSON.stringify(mergeLists([openList(known, secret), cases]));
   return `${line}\n${createSealKey(secret).sign(line)}\n`;
 }
 
 /**
  * The cases of a list.
  *
+ * @param text Null: there is no list.
  * @param secret Of the installation that signed it; null: whoever restores has said that nothing is verified.
  */
-export function openList(text: string, secret: string | null): DestroyedCase[] {
+function openList(text: string | null, secret: string | null): DestroyedCase[] {
+  if (text === null) return [];
   const [line = "", signature = ""] = text.split("\n");
   if (secret !== null && !createSealKey(secret).isSigned(line, signature)) {
     throw new BackupError(
@@ -41,15 +43,14 @@ export function openList(text: string, secret: string | null): DestroyedCase[] {
 }
 
 /** Of several lists each case once. */
-export function mergeLists(lists: ReadonlyArray<readonly DestroyedCase[]>): DestroyedCase[] {
+function mergeLists(lists: ReadonlyArray<readonly DestroyedCase[]>): DestroyedCase[] {
   const cases = new Map(lists.flat().map((each) => [each.job_id, each]));
   return [...cases.values()].sort((one, other) => (one.confirmed_at < other.confirmed_at ? -1 : 1));
 }
 
 /** The list of this installation in its data folder; empty where there is none. */
 export function listInFolder(folder: string, secret: string): DestroyedCase[] {
-  const text = readIfThere(join(folder, listName(secretCheck(secret))));
-  return text === null ? [] : openList(text, secret);
+  return openList(readIfThere(join(folder, listName(secretCheck(secret)))), secret);
 }
 
 /** Writes the list into a folder: what stood there stays in it. */
@@ -59,8 +60,9 @@ export function keepInFolder(
   secret: string,
 ): void {
   const path = join(folder, listName(secretCheck(secret)));
-  const text = sealList(mergeLists([listInFolder(folder, secret), cases]), secret);
-  if (text === readIfThere(path)) return;
+  const known = readIfThere(path);
+  const text = withCases(known, cases, secret);
+  if (text === known) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeDurably(path, text);
 }
@@ -73,8 +75,7 @@ export async function keepInStore(
 ) {
   const name = listName(secretCheck(secret));
   const known = await textInStore(files, name);
-  const before = known === null ? [] : openList(known, secret);
-  const text = sealList(mergeLists([before, cases]), secret);
+  const text = withCases(known, cases, secret);
   if (text !== known) await files.writeStored(name, Buffer.from(text));
 }
 

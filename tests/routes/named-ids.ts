@@ -15,8 +15,6 @@ export const NAMED_IDS = [
   "quoteTemplateId",
   /** A request about data that came today, one whose clock stands still, and a complaint. */
   "subjectRequestId",
-  "waitingRequestId",
-  "complaintId",
   /** A conflict check of the job that nobody has decided, and an interest of staff. */
   "checkId",
   "interestId",

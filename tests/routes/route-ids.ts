@@ -329,19 +329,12 @@ export async function makeSettings(db: Pick<TestDatabase, "sql">, admin: Actor) 
       `insert into quote_templates (name, body, saved_by_user_id)
        values ('canary ' || gen_random_uuid(), '{}', '${admin.userId}') returning id`,
     ),
-    subjectRequestId: await makeSubjectRequest(db, admin, "'ACCESS', 'OPEN', null"),
-    waitingRequestId: await makeSubjectRequest(db, admin, "'ACCESS', 'WAITING', current_date"),
-    complaintId: await makeSubjectRequest(db, admin, "'COMPLAINT', 'OPEN', null"),
+    subjectRequestId: await idOf(
+      db,
+      `insert into subject_requests (name, kind, received_on, due_on, added_by_user_id)
+       values ('canary', 'ACCESS', current_date, current_date + 30, '${admin.userId}') returning id`,
+    ),
   };
-}
-
-/** @param what its kind, its state and since when its clock stands still, in SQL. */
-function makeSubjectRequest(db: Pick<TestDatabase, "sql">, admin: Actor, what: string) {
-  return idOf(
-    db,
-    `insert into subject_requests (name, received_on, due_on, kind, state, paused_from, added_by_user_id)
-       values ('canary', current_date, current_date + 30, ${what}, '${admin.userId}') returning id`,
-  );
 }
 
 async function idOf(db: Pick<TestDatabase, "sql">, insert: string): Promise<string> {

@@ -70,8 +70,6 @@ test.each(WITH_ID)(
         referenceId: "28 g",
         quoteTemplateId: "null",
         subjectRequestId: "null",
-        waitingRequestId: "null",
-        complaintId: "null",
         holidayId: "today",
         checkId: "x",
         interestId: "x",

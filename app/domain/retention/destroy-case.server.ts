@@ -7,19 +7,17 @@ import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { KeepInput, ProposalInput } from "./retention-input.ts";
-import { findReview } from "./review.server.ts";
+import { findReview, type Review } from "./review.server.ts";
 
-type Opened = Awaited<ReturnType<typeof openReview>>;
+const DESTROYED = "This case was destroyed already.";
 
 /** A case that someone decides about, held until the transaction ends. */
-async function openReview(tx: Transaction, jobId: string) {
-  const job = await lockJob(tx, jobId);
-  const review = await findReview(tx, job.id);
-  if (review.job.destroyedAt) throw conflict("This case was destroyed already.");
-  return { ...review, about: aboutJob(job) };
+async function lockReview(tx: Transaction, jobId: string): Promise<Review> {
+  await lockJob(tx, jobId);
+  return findReview(tx, jobId);
 }
 
-function requireDue({ job, hold }: Opened): string {
+function requireDue({ job, hold }: Review): string {
   if (hold) throw conflict("This case is on legal hold: lift it first.");
   if (!job.isDue || job.reviewOn === null) throw conflict("This case is not due for review yet.");
   return job.reviewOn;
@@ -31,14 +29,14 @@ export async function keepCase(
   { jobId, nextOn, why }: OfJob & KeepInput,
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const review = await openReview(tx, jobId);
-    const { job } = review;
+    const { job } = await lockReview(tx, jobId);
+    if (job.destroyedAt) throw conflict(DESTROYED);
     if (job.reviewOn === null) throw conflict("This job is not finished.");
     if (nextOn <= job.reviewOn) throw conflict("Choose a day after the one on which it is due.");
     await tx
       .delete(destructions)
       .where(and(eq(destructions.jobId, job.id), isNull(destructions.confirmedAt)));
-    await decide(tx, ctx, review, { decision: "KEEP", reason: why, nextOn, dueOn: job.reviewOn });
+    await decide(tx, ctx, job, { decision: "KEEP", reason: why, nextOn, dueOn: job.reviewOn });
   });
 }
 
@@ -52,7 +50,7 @@ interface Decision {
 async function decide(
   tx: Transaction,
   ctx: Context,
-  { job, about }: Opened,
+  job: Review["job"],
   decision: Decision,
 ): Promise<void> {
   await tx.insert(reviews).values({
@@ -64,7 +62,7 @@ async function decide(
   const { dueOn, nextOn } = decision;
   await recordAudit(tx, ctx, {
     action: "retention_decided",
-    ...about,
+    ...aboutJob(job),
     newValue: decision.decision,
     meta: nextOn ? { dueOn, nextOn } : { dueOn },
   });
@@ -76,15 +74,16 @@ export async function proposeDestruction(
   { jobId, id, reason, ...answer }: OfJob & ProposalInput,
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const review = await openReview(tx, jobId);
+    const review = await lockReview(tx, jobId);
     const { job, proposal } = review;
+    if (job.destroyedAt) throw conflict(DESTROYED);
     if (proposal?.id === id) return;
     if (proposal) throw conflict("Someone has proposed this already.");
     const dueOn = requireDue(review);
     if (job.isForProsecution && !(answer.forceAnswer && answer.forceAnsweredOn)) {
       throw conflict("Ask the force first, and enter what it answered and when.");
     }
-    await decide(tx, ctx, review, { decision: "DESTROY", reason, nextOn: null, dueOn });
+    await decide(tx, ctx, job, { decision: "DESTROY", reason, nextOn: null, dueOn });
     await tx.insert(destructions).values({
       ...answer,
       id,
@@ -108,15 +107,14 @@ export async function confirmDestruction(
   { jobId, destructionId, number }: OfJob & { destructionId: string; number: string },
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const job = await lockJob(tx, jobId);
-    const { job: found, proposal } = await findReview(tx, job.id);
-    if (found.destroyedAt) return;
+    const { job, proposal } = await lockReview(tx, jobId);
+    if (job.destroyedAt) return;
     if (proposal?.id !== destructionId) throw conflict("This proposal was dropped.");
     requireNumber(number, job.number);
-    if (proposal.proposedByUserId === ctx.actor.userId && found.staff > 1) {
+    if (proposal.proposedByUserId === ctx.actor.userId && job.staff > 1) {
       throw conflict("Someone else of our office has to confirm it.");
     }
-    await destroy(tx, ctx, { job, destructionId });
+    await destroy(tx, ctx, job, destructionId);
   });
 }
 
@@ -125,15 +123,11 @@ function requireNumber(typed: string, number: string): void {
   throw conflict(`Type the number of this case, ${number}`);
 }
 
-async function destroy(
-  tx: Transaction,
-  ctx: Context,
-  { job, destructionId }: { job: Awaited<ReturnType<typeof lockJob>>; destructionId: string },
-) {
+async function destroy(tx: Transaction, ctx: Context, job: Review["job"], destructionId: string) {
   const { rows } = await tx.execute<{ done: boolean }>(
     sql`select app.destroy_job(${destructionId}) as done`,
   );
-  if (!rows[0]?.done) throw conflict("This case was destroyed already.");
+  if (!rows[0]?.done) throw conflict(DESTROYED);
   await recordAudit(tx, ctx, {
     action: "case_destroyed",
     ...aboutJob(job),
@@ -148,11 +142,10 @@ export async function removeMistake(
   { jobId, id, reason, number }: OfJob & { id: string; reason: string; number: string },
 ): Promise<void> {
   await transactAsStaff(ctx, async (tx) => {
-    const job = await lockJob(tx, jobId);
-    const { job: found, hold } = await findReview(tx, job.id);
-    if (found.destroyedAt) return;
+    const { job, hold } = await lockReview(tx, jobId);
+    if (job.destroyedAt) return;
     if (hold) throw conflict("This job is on legal hold: lift it first.");
-    if (!found.isMistake) {
+    if (!job.isMistake) {
       throw conflict(
         "Only a job that was raised today, and for which nothing was sent, is removed.",
       );
@@ -166,6 +159,6 @@ export async function removeMistake(
       reason,
       proposedByUserId: ctx.actor.userId,
     });
-    await destroy(tx, ctx, { job, destructionId: id });
+    await destroy(tx, ctx, job, id);
   });
 }

@@ -1,15 +1,8 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { SUBJECT_REQUEST_LABELS } from "#app/words/subject-requests.ts";
-
-const STEP_LABELS = {
-  PAUSED: "Clock stopped",
-  RESUMED: "Clock goes on",
-  EXTENDED: "Two months more",
-  IDENTITY: "Identity checked",
-  ACKNOWLEDGED: "Acknowledged",
-};
-
-export type StepTaken = keyof typeof STEP_LABELS;
+import {
+  SUBJECT_REQUEST_LABELS,
+  SUBJECT_REQUEST_STEP_LABELS,
+} from "#app/words/subject-requests.ts";
 
 const quiet = { namesValue: true, isNotified: false } as const;
 
@@ -19,7 +12,11 @@ export const subjectRequestAuditEvents = {
     values: SUBJECT_REQUEST_LABELS,
     ...quiet,
   },
-  request_changed: { sentence: "Request about data changed", values: STEP_LABELS, ...quiet },
+  request_changed: {
+    sentence: "Request about data changed",
+    values: SUBJECT_REQUEST_STEP_LABELS,
+    ...quiet,
+  },
   /** What was removed by its age, by how many of each; by the product itself. */
   data_deleted: { sentence: "Data deleted by its age", isNotified: false },
   request_closed: {

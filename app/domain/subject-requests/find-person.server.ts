@@ -53,103 +53,87 @@ export interface Find {
   many: number;
 }
 
-interface Source {
-  what: string;
-  table: PgTable;
-  /** The id that the page's address ends with. */
-  target?: SQL | Column;
-  texts?: Column[];
-}
-
-const JOB: Source[] = [
-  { what: "Request", table: jobs, target: jobs.id },
-  { what: "Earlier version of the request", table: jobVersions },
-  { what: "Case", table: jobFacts },
-  { what: "Funding", table: jobFunding },
-  { what: "Authority", table: authorities },
-  { what: "Answer of the legal-aid pack", table: packAnswers },
-  { what: "Quote of another expert", table: alternativeQuotes },
-  { what: "Legal hold", table: legalHolds },
-  { what: "Review", table: reviews },
-  { what: "Destruction", table: destructions },
-  { what: "Person in the case", table: jobParties },
-  { what: "Comment", table: comments },
-  { what: "Date", table: jobDates },
-  { what: "Material asked for", table: materialRequests },
-  { what: "Warning to the court", table: courtWarnings },
-  { what: "Paper", table: papers },
-  { what: "File of a paper", table: paperVersions },
-  { what: "File being sent", table: uploads },
-  { what: "Exhibit", table: exhibits },
-  { what: "Sheet", table: sheets },
-  { what: "Report", table: reports },
-  { what: "Version of a report", table: reportVersions },
-  {
-    what: "Checklist of a report",
-    table: reportAnswers,
-    target: sql`(select r.job_id from ${reports} r where r.id = ${reportAnswers.reportId})`,
-  },
-  { what: "Comment on a draft", table: reportPoints },
-  { what: "Seal of a report", table: reportSeals },
-  { what: "Service of a report", table: reportServices },
-  { what: "Quote", table: quotes },
-  {
-    what: "Line of a quote",
-    table: quoteLines,
-    target: sql`(select q.job_id from ${quotes} q where q.id = ${quoteLines.quoteId})`,
-  },
-  { what: "Draft of a quote", table: quoteDrafts },
-  { what: "Time entry", table: timeEntries },
-  { what: "Bill", table: bills },
-  { what: "File of a bill", table: billFiles },
-];
-
-const CHECK: Source[] = [
-  { what: "Conflict check", table: conflictChecks, target: conflictChecks.id },
-  { what: "Name found by a conflict check", table: conflictHits, target: conflictHits.checkId },
-];
+/** By what a row of each is called: "Comment". */
+type Tables = Record<string, PgTable>;
 
 /** By page: whatever holds text that anyone has typed. */
 const SOURCES = {
-  job: JOB,
-  check: CHECK,
-  conflicts: [{ what: "Name for conflict checks", table: conflictNames }],
-  interests: [{ what: "Staff interest", table: expertInterests }],
-  enquiry: [
-    { what: "Enquiry", table: enquiries, target: enquiries.id },
-    { what: "Answer to an enquiry", table: enquiryReplies, target: enquiryReplies.enquiryId },
-  ],
-  user: [
-    { what: "Name", table: profiles, target: profiles.id },
-    { what: "Account", table: users, target: users.id, texts: [users.email] },
-  ],
-  organisation: [{ what: "Organisation", table: organisations, target: organisations.id }],
-  email: [{ what: "Sent email", table: sentEmails, target: sentEmails.id }],
-  request: [{ what: "Request about data", table: subjectRequests, target: subjectRequests.id }],
-  audit: [{ what: "Entry of the audit log", table: auditLogs }],
-  prices: [
-    { what: "Price", table: priceRows },
-    { what: "Term of the glossary", table: glossaryTerms },
-  ],
-  calendar: [{ what: "Unavailable date", table: avoidedDates }],
-  templates: [
-    { what: "Email template", table: emailTemplates },
-    { what: "Earlier email template", table: emailTemplateVersions },
-  ],
-  settings: [
-    { what: "Expert", table: experts },
-    { what: "CV", table: expertCvs },
-    { what: "Quote template", table: quoteTemplates },
-    { what: "Business settings", table: businessSettings },
-    { what: "Bank holiday", table: bankHolidays },
-  ],
-} as const satisfies Record<string, readonly Source[]>;
+  job: {
+    Request: jobs,
+    "Earlier version of the request": jobVersions,
+    Case: jobFacts,
+    Funding: jobFunding,
+    Authority: authorities,
+    "Answer of the legal-aid pack": packAnswers,
+    "Quote of another expert": alternativeQuotes,
+    "Legal hold": legalHolds,
+    Review: reviews,
+    Destruction: destructions,
+    "Person in the case": jobParties,
+    Comment: comments,
+    Date: jobDates,
+    "Material asked for": materialRequests,
+    "Warning to the court": courtWarnings,
+    Paper: papers,
+    "File of a paper": paperVersions,
+    "File being sent": uploads,
+    Exhibit: exhibits,
+    Sheet: sheets,
+    Report: reports,
+    "Version of a report": reportVersions,
+    "Checklist of a report": reportAnswers,
+    "Comment on a draft": reportPoints,
+    "Seal of a report": reportSeals,
+    "Service of a report": reportServices,
+    Quote: quotes,
+    "Line of a quote": quoteLines,
+    "Draft of a quote": quoteDrafts,
+    "Time entry": timeEntries,
+    Bill: bills,
+    "File of a bill": billFiles,
+  },
+  check: { "Conflict check": conflictChecks, "Name found by a conflict check": conflictHits },
+  conflicts: { "Name for conflict checks": conflictNames },
+  interests: { "Staff interest": expertInterests },
+  enquiry: { Enquiry: enquiries, "Answer to an enquiry": enquiryReplies },
+  user: { Name: profiles, Account: users },
+  organisation: { Organisation: organisations },
+  email: { "Sent email": sentEmails },
+  request: { "Request about data": subjectRequests },
+  audit: { "Entry of the audit log": auditLogs },
+  prices: { Price: priceRows, "Term of the glossary": glossaryTerms },
+  calendar: { "Unavailable date": avoidedDates },
+  templates: { "Email template": emailTemplates, "Earlier email template": emailTemplateVersions },
+  settings: {
+    Expert: experts,
+    CV: expertCvs,
+    "Quote template": quoteTemplates,
+    "Business settings": businessSettings,
+    "Bank holiday": bankHolidays,
+  },
+} satisfies Record<string, Tables>;
 
 export type FoundPage = keyof typeof SOURCES;
 
+/** Where the id stands that the page's address ends with, if not in the table's column for its job. */
+const TARGETS = new Map<PgTable, SQL | Column>([
+  [jobs, jobs.id],
+  [reportAnswers, sql`(select r.job_id from ${reports} r where r.id = ${reportAnswers.reportId})`],
+  [quoteLines, sql`(select q.job_id from ${quotes} q where q.id = ${quoteLines.quoteId})`],
+  [conflictChecks, conflictChecks.id],
+  [conflictHits, conflictHits.checkId],
+  [enquiries, enquiries.id],
+  [enquiryReplies, enquiryReplies.enquiryId],
+  [profiles, profiles.id],
+  [users, users.id],
+  [organisations, organisations.id],
+  [sentEmails, sentEmails.id],
+  [subjectRequests, subjectRequests.id],
+]);
+
 /** The tables that are looked through, by their names in the database. */
-export const SEARCHED_TABLES = Object.values(SOURCES).flatMap((sources) =>
-  sources.map(({ table }) => getTableName(table)),
+export const SEARCHED_TABLES = Object.values<Tables>(SOURCES).flatMap((tables) =>
+  Object.values(tables).map(getTableName),
 );
 
 const MOST_FOUND = 500;
@@ -167,8 +151,8 @@ export async function findPerson(
   const wanted = name.split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return { finds: [], isMore: false };
   const everywhere = sql.join(
-    Object.entries(SOURCES).flatMap(([page, sources], place) =>
-      sources.map((source) => rowsOf({ page, place }, source, wanted)),
+    Object.entries<Tables>(SOURCES).flatMap(([page, tables], place) =>
+      Object.entries(tables).map(([what, table]) => rowsOf({ what, page, place }, table, wanted)),
     ),
     sql` union all `,
   );
@@ -180,22 +164,19 @@ export async function findPerson(
   return { finds: rows.slice(0, MOST_FOUND), isMore: rows.length > MOST_FOUND };
 }
 
-interface OfPage {
+interface Found {
+  what: string;
   page: string;
   /** Its place among the pages. */
   place: number;
 }
 
-function rowsOf(
-  { page, place }: OfPage,
-  { what, table, ...given }: Source,
-  wanted: readonly string[],
-): SQL {
+function rowsOf({ what, page, place }: Found, table: PgTable, wanted: readonly string[]): SQL {
   const columns = getTableColumns(table);
-  const target = given.target ?? (page === "job" ? columns.jobId : sql`null`);
-  const texts = (given.texts ?? Object.values(columns).filter(isTyped)).map(
-    (column) => sql`${column}::text`,
-  );
+  const target = TARGETS.get(table) ?? (page === "job" ? columns.jobId : sql`null`);
+  // Staff read no other text of an account.
+  const typed = table === users ? [users.email] : Object.values(columns).filter(isTyped);
+  const texts = typed.map((column) => sql`${column}::text`);
   const held = wanted.map((word) => sql`words like app.containing(${word})`);
   return sql`select ${what}::text as what, ${page}::text as page, ${place}::int as place, target::text, count(*)::int as many from (
       select ${target} as target, app.folded(concat_ws(E'\n', ${sql.join(texts, sql`, `)})) as words from ${table}

@@ -1,7 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { formOf } from "#app/domain/forms/schemas.ts";
 import { lineOf } from "#app/domain/forms/text/text.ts";
+import { SUBJECT_REQUEST_STEPS } from "#app/words/subject-requests.ts";
 import { CLOSING_FIELDS, SUBJECT_REQUEST_FIELDS } from "./fields.ts";
 
 export const subjectRequestInput = formOf(SUBJECT_REQUEST_FIELDS, {
@@ -12,5 +13,7 @@ export const subjectRequestInput = formOf(SUBJECT_REQUEST_FIELDS, {
 });
 
 export type NewSubjectRequest = z.infer<typeof subjectRequestInput>;
+
+export const stepInput = z.object({ step: z.enum(SUBJECT_REQUEST_STEPS) });
 
 export const closingInput = formOf(CLOSING_FIELDS);

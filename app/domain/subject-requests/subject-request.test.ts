@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SubjectRequestKind } from "#app/words/subject-requests.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import { dueOn, extend, pause, type RequestClock, resume } from "./subject-request.ts";
+import { dueOn, type RequestClock, STEPS } from "./subject-request.ts";
 
 const cases = readCases(import.meta.dirname, "subject-request.cases.txt");
 
@@ -29,14 +29,14 @@ it.each(cases<[string, SubjectRequestKind, string, number, string]>("due"))(
 describe("the clock", () => {
   it("stands still twice, over both changes of the clocks, and is extended once", () => {
     const steps = [
-      [pause, "2026-03-27"],
-      [pause, "2026-03-28"],
-      [resume, "2026-03-30"],
-      [resume, "2026-03-31"],
-      [extend, "2026-04-02"],
-      [extend, "2026-04-03"],
-      [pause, "2026-10-24"],
-      [resume, "2026-10-27"],
+      [STEPS.PAUSED, "2026-03-27"],
+      [STEPS.PAUSED, "2026-03-28"],
+      [STEPS.RESUMED, "2026-03-30"],
+      [STEPS.RESUMED, "2026-03-31"],
+      [STEPS.EXTENDED, "2026-04-02"],
+      [STEPS.EXTENDED, "2026-04-03"],
+      [STEPS.PAUSED, "2026-10-24"],
+      [STEPS.RESUMED, "2026-10-27"],
     ] as const;
     let request = ASKED;
     for (const [step, today] of steps) {
@@ -52,11 +52,13 @@ describe("the clock", () => {
   });
 
   it("is extended within the first month alone, pauses aside, and never for a complaint", () => {
-    expect(extend(ASKED, "2026-04-02")).toEqual({ extended: true });
-    expect(() => extend(ASKED, "2026-04-03")).toThrow("The first month has passed");
-    expect(extend({ ...ASKED, pausedDays: 1 }, "2026-04-03")).toEqual({ extended: true });
+    expect(STEPS.EXTENDED(ASKED, "2026-04-02")).toEqual({ extended: true });
+    expect(() => STEPS.EXTENDED(ASKED, "2026-04-03")).toThrow("The first month has passed");
+    expect(STEPS.EXTENDED({ ...ASKED, pausedDays: 1 }, "2026-04-03")).toEqual({ extended: true });
     const waiting = { ...ASKED, pausedFrom: "2026-03-30" };
-    expect(extend(waiting, "2026-08-01")).toEqual({ extended: true });
-    expect(() => extend({ ...ASKED, kind: "COMPLAINT" }, "2026-03-03")).toThrow("not extended");
+    expect(STEPS.EXTENDED(waiting, "2026-08-01")).toEqual({ extended: true });
+    expect(() => STEPS.EXTENDED({ ...ASKED, kind: "COMPLAINT" }, "2026-03-03")).toThrow(
+      "not extended",
+    );
   });
 });

@@ -2,7 +2,11 @@ import { addMonths } from "#app/domain/dates/calendar.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { daysBetween } from "#app/domain/time/moment.ts";
 import { addDays, type NotedDay, workingDayOnOrAfter } from "#app/domain/time/working-days.ts";
-import type { SubjectRequestKind, SubjectRequestState } from "#app/words/subject-requests.ts";
+import type {
+  SubjectRequestKind,
+  SubjectRequestState,
+  SubjectRequestStep,
+} from "#app/words/subject-requests.ts";
 
 /** What the clock of a request hangs on; days are `2026-03-27`. */
 export interface RequestClock {
@@ -44,39 +48,41 @@ function monthsLater(day: string, months: number): string {
 type ClockFacts = Pick<RequestClock, "kind" | "receivedOn" | "pausedDays" | "extended">;
 
 /** What a step changes; null: it was taken before. */
-export type Step = (request: RequestClock, today: string) => Partial<RequestClock> | null;
+type Step = (request: RequestClock, today: string) => Partial<RequestClock> | null;
 
-/** Stops the clock while proof of identity, or what exactly is meant, is awaited. */
-export const pause: Step = ({ state }, today) =>
-  state === "WAITING" ? null : { state: "WAITING", pausedFrom: today };
+export const STEPS: Readonly<Record<SubjectRequestStep, Step>> = {
+  /** Stops the clock while proof of identity, or what exactly is meant, is awaited. */
+  PAUSED: ({ state }, today) =>
+    state === "WAITING" ? null : { state: "WAITING", pausedFrom: today },
 
-/** The clock goes on: the days that it stood still are added. */
-export const resume: Step = ({ pausedFrom, pausedDays }, today) =>
-  pausedFrom === null
-    ? null
-    : {
-        state: "OPEN",
-        pausedFrom: null,
-        pausedDays: pausedDays + daysStoodStill(pausedFrom, today),
-      };
+  /** The clock goes on: the days that it stood still are added. */
+  RESUMED: ({ pausedFrom, pausedDays }, today) =>
+    pausedFrom === null
+      ? null
+      : {
+          state: "OPEN",
+          pausedFrom: null,
+          pausedDays: pausedDays + daysStoodStill(pausedFrom, today),
+        },
 
-/** Takes two months more, which the person is told within the first. */
-export const extend: Step = (request, today) => {
-  const { kind, extended, receivedOn, pausedDays, pausedFrom } = request;
-  if (extended) return null;
-  if (kind === "COMPLAINT") throw conflict("A complaint is not extended");
-  const still = pausedFrom ? daysStoodStill(pausedFrom, today) : 0;
-  const end = addDays(monthsLater(receivedOn, MONTHS), pausedDays + still);
-  if (today > end) throw conflict("The first month has passed: it can no longer be extended");
-  return { extended: true };
-};
+  /** Takes two months more, which the person is told within the first. */
+  EXTENDED: (request, today) => {
+    const { kind, extended, receivedOn, pausedDays, pausedFrom } = request;
+    if (extended) return null;
+    if (kind === "COMPLAINT") throw conflict("A complaint is not extended");
+    const still = pausedFrom ? daysStoodStill(pausedFrom, today) : 0;
+    const end = addDays(monthsLater(receivedOn, MONTHS), pausedDays + still);
+    if (today > end) throw conflict("The first month has passed: it can no longer be extended");
+    return { extended: true };
+  },
 
-export const checkIdentity: Step = ({ identityCheckedOn }, today) =>
-  identityCheckedOn ? null : { identityCheckedOn: today };
+  IDENTITY: ({ identityCheckedOn }, today) =>
+    identityCheckedOn ? null : { identityCheckedOn: today },
 
-export const acknowledge: Step = ({ kind, acknowledgedOn }, today) => {
-  if (kind !== "COMPLAINT") throw conflict("Only a complaint is acknowledged");
-  return acknowledgedOn ? null : { acknowledgedOn: today };
+  ACKNOWLEDGED: ({ kind, acknowledgedOn }, today) => {
+    if (kind !== "COMPLAINT") throw conflict("Only a complaint is acknowledged");
+    return acknowledgedOn ? null : { acknowledgedOn: today };
+  },
 };
 
 function daysStoodStill(from: string, to: string): number {

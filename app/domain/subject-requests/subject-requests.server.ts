@@ -9,17 +9,8 @@ import { readPage } from "#app/domain/lists/page-window.server.ts";
 import type { WantedPage } from "#app/domain/lists/paging.ts";
 import { hasId, insertOnce } from "#app/domain/lists/rows.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
-import type { SubjectRequestState } from "#app/words/subject-requests.ts";
-import type { StepTaken } from "./events.ts";
-import {
-  acknowledge,
-  checkIdentity,
-  dueOn,
-  extend,
-  pause,
-  resume,
-  type Step,
-} from "./subject-request.ts";
+import type { SubjectRequestState, SubjectRequestStep } from "#app/words/subject-requests.ts";
+import { dueOn, STEPS } from "./subject-request.ts";
 import type { NewSubjectRequest } from "./subject-request-input.ts";
 
 export type SubjectRequest = typeof subjectRequests.$inferSelect;
@@ -88,31 +79,29 @@ export async function openRequest(ctx: Context, input: NewSubjectRequest): Promi
   });
 }
 
-function taking(step: Step, taken: StepTaken) {
-  return async (ctx: Context, id: string, now = new Date()): Promise<void> => {
-    await transactAsStaff(ctx, async (tx) => {
-      const request = await lockRequest(tx, id);
-      const changes = step(request, londonDay(now));
-      if (!changes) return;
-      const due = dueOn({ ...request, ...changes }, await notedDays(tx));
-      await tx
-        .update(subjectRequests)
-        .set({ ...changes, dueOn: due })
-        .where(eq(subjectRequests.id, request.id));
-      await recordAudit(tx, ctx, {
-        action: "request_changed",
-        newValue: taken,
-        meta: { subjectRequestId: request.id },
-      });
+/** Takes a step with a request, once. */
+export async function takeStep(
+  ctx: Context,
+  id: string,
+  step: SubjectRequestStep,
+  now = new Date(),
+): Promise<void> {
+  await transactAsStaff(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    const changes = STEPS[step](request, londonDay(now));
+    if (!changes) return;
+    const due = dueOn({ ...request, ...changes }, await notedDays(tx));
+    await tx
+      .update(subjectRequests)
+      .set({ ...changes, dueOn: due })
+      .where(eq(subjectRequests.id, request.id));
+    await recordAudit(tx, ctx, {
+      action: "request_changed",
+      newValue: step,
+      meta: { subjectRequestId: request.id },
     });
-  };
+  });
 }
-
-export const pauseRequest = taking(pause, "PAUSED");
-export const resumeRequest = taking(resume, "RESUMED");
-export const extendRequest = taking(extend, "EXTENDED");
-export const checkIdentityOf = taking(checkIdentity, "IDENTITY");
-export const acknowledgeComplaint = taking(acknowledge, "ACKNOWLEDGED");
 
 /** Closes a request with what was decided; what was asked on paper is answered on paper. */
 export async function closeRequest(

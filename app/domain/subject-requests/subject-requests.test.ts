@@ -7,14 +7,11 @@ import { TABLES } from "#tests/tables.table.ts";
 import { findPerson, SEARCHED_TABLES } from "./find-person.server.ts";
 import { subjectRequestInput } from "./subject-request-input.ts";
 import {
-  acknowledgeComplaint,
   closeRequest,
-  extendRequest,
   findRequest,
   listOpenRequests,
   openRequest,
-  pauseRequest,
-  resumeRequest,
+  takeStep,
 } from "./subject-requests.server.ts";
 
 const { db, fixtures, client, admin } = await testRows();
@@ -35,14 +32,16 @@ const read = (id: string) => transact(staff, (tx) => findRequest(tx, id));
 it("a request runs, stands still, goes on and is closed, by staff alone, each step once in the record", async () => {
   const id = await asked();
   expect(await read(id)).toMatchObject({ state: "OPEN", dueOn: "2026-04-02" });
-  await expectRefused(pauseRequest(asClient, id), 403);
-  for (const _ of [1, 2]) await pauseRequest(staff, id, at("2026-03-05"));
+  await expectRefused(takeStep(asClient, id, "PAUSED"), 403);
+  for (const _ of [1, 2]) await takeStep(staff, id, "PAUSED", at("2026-03-05"));
   expect(await read(id)).toMatchObject({ state: "WAITING", pausedFrom: "2026-03-05" });
-  for (const _ of [1, 2]) await resumeRequest(staff, id, at("2026-03-12"));
+  for (const _ of [1, 2]) await takeStep(staff, id, "RESUMED", at("2026-03-12"));
   expect(await read(id)).toMatchObject({ state: "OPEN", pausedDays: 7, dueOn: "2026-04-09" });
-  await extendRequest(staff, id, at("2026-04-01"));
+  await takeStep(staff, id, "EXTENDED", at("2026-04-01"));
   expect(await read(id)).toMatchObject({ dueOn: "2026-06-09" });
-  await expectRefused(acknowledgeComplaint(staff, id), 409);
+  for (const _ of [1, 2]) await takeStep(staff, id, "IDENTITY", at("2026-04-02"));
+  expect(await read(id)).toMatchObject({ identityCheckedOn: "2026-04-02", dueOn: "2026-06-09" });
+  await expectRefused(takeStep(staff, id, "ACKNOWLEDGED"), 409);
   for (const _ of [1, 2]) await closeRequest(staff, id, { note: "Sent" }, at("2026-05-01"));
   expect(await read(id)).toMatchObject({
     state: "CLOSED",
@@ -50,7 +49,7 @@ it("a request runs, stands still, goes on and is closed, by staff alone, each st
     note: "By letter\n\nSent",
   });
   await expectRefused(closeRequest(staff, id, { note: "Other words" }), 409);
-  await expectRefused(pauseRequest(staff, id), 409);
+  await expectRefused(takeStep(staff, id, "PAUSED"), 409);
   const { rows } = await db.sql.query(
     "select action, new_value from audit_logs where meta->>'subjectRequestId' = $1 order by created_at",
     [id],
@@ -60,13 +59,14 @@ it("a request runs, stands still, goes on and is closed, by staff alone, each st
     "request_changed PAUSED",
     "request_changed RESUMED",
     "request_changed EXTENDED",
+    "request_changed IDENTITY",
     "request_closed ACCESS",
   ]);
 });
 
 it("open ones are listed by the day on which they are due", async () => {
   const complaint = await asked("COMPLAINT");
-  await acknowledgeComplaint(staff, complaint, at("2026-03-03"));
+  await takeStep(staff, complaint, "ACKNOWLEDGED", at("2026-03-03"));
   const later = await asked();
   const open = await transact(staff, listOpenRequests);
   expect(open.map(({ id }) => id)).toEqual([complaint, later]);

@@ -18,13 +18,7 @@ export function RequestStateBadge({ state }: { state: SubjectRequestState }) {
 }
 
 interface RequestWhenProps {
-  request: {
-    state: SubjectRequestState;
-    dueOn: string;
-    pausedFrom: string | null;
-    closedOn: string | null;
-    acknowledgedOn: string | null;
-  };
+  request: SubjectRequest;
   today: string;
 }
 

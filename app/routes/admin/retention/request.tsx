@@ -21,7 +21,7 @@ import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { Written } from "#app/ui/written.tsx";
-import { SUBJECT_REQUEST_LABELS } from "#app/words/subject-requests.ts";
+import { SUBJECT_REQUEST_LABELS, type SubjectRequestStep } from "#app/words/subject-requests.ts";
 import type { Route } from "./+types/request.ts";
 import { RequestStateBadge, RequestWhen } from "./request-parts.tsx";
 
@@ -116,47 +116,31 @@ function Steps({ request }: { request: SubjectRequest }) {
   const { id: requestId, kind, state, extended, identityCheckedOn, acknowledgedOn } = request;
   const isComplaint = kind === "COMPLAINT";
   return (
-    <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
+    <PostForm
+      action={href("/admin/retention/requests/:requestId/step", { requestId })}
+      className="flex flex-wrap gap-3 border-t border-rule pt-4"
+    >
       {state === "WAITING" ? (
-        <Step
-          action={href("/admin/retention/requests/:requestId/continuation", { requestId })}
-          text="They answered: clock goes on"
-        />
+        <StepButton step="RESUMED">They answered: clock goes on</StepButton>
       ) : (
-        <Step
-          action={href("/admin/retention/requests/:requestId/pause", { requestId })}
-          text="Stop the clock: asked them something"
-        />
+        <StepButton step="PAUSED">Stop the clock: asked them something</StepButton>
       )}
-      {!identityCheckedOn && (
-        <Step
-          action={href("/admin/retention/requests/:requestId/identity", { requestId })}
-          text="Identity checked today"
-        />
-      )}
+      {!identityCheckedOn && <StepButton step="IDENTITY">Identity checked today</StepButton>}
       {!isComplaint && !extended && (
-        <Step
-          action={href("/admin/retention/requests/:requestId/extension", { requestId })}
-          text="Told them: two months more"
-        />
+        <StepButton step="EXTENDED">Told them: two months more</StepButton>
       )}
       {isComplaint && !acknowledgedOn && (
-        <Step
-          action={href("/admin/retention/requests/:requestId/acknowledgement", { requestId })}
-          text="Acknowledged today"
-        />
+        <StepButton step="ACKNOWLEDGED">Acknowledged today</StepButton>
       )}
-    </div>
+    </PostForm>
   );
 }
 
-function Step({ action, text }: { action: string; text: string }) {
+function StepButton({ step, children }: { step: SubjectRequestStep; children: string }) {
   return (
-    <PostForm action={action} className="w-auto">
-      <SubmitButton variant="plain" busyText="Saving...">
-        {text}
-      </SubmitButton>
-    </PostForm>
+    <SubmitButton variant="plain" name="step" value={step} busyText="Saving...">
+      {children}
+    </SubmitButton>
   );
 }
 

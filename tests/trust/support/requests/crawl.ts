@@ -30,8 +30,6 @@ const shared = {
   referenceId: idOf("reference_rows", "new"),
   quoteTemplateId: idOf("quote_templates", "kept"),
   subjectRequestId: idOf("subject_requests", "open"),
-  waitingRequestId: idOf("subject_requests", "open"),
-  complaintId: idOf("subject_requests", "open"),
 };
 
 /** What addresses can name: of one organisation, and of its neighbour. */
