@@ -103,7 +103,8 @@ export async function askForMaterial(walk: Walk): Promise<void> {
   await mailTo(walk, SOLICITOR, /missing|material/i);
   await phone.goto(facts.job);
   await phone.getByRole("link", { name: "Case", exact: true }).click();
-  await expect(askedAs(phone, QUESTIONS)).toBeVisible();
+  const asked = phone.getByText(`Question ${QUESTIONS} to the laboratory`).first();
+  await expect(asked).toBeVisible();
 }
 
 /** Beside it stands a button whose name repeats the question. */
