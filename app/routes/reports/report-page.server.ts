@@ -1,6 +1,7 @@
 import { isStaff } from "#app/domain/actor.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { isSafe } from "#app/domain/papers/paper.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import { declarationState } from "#app/domain/reports/open-item.ts";
 import { answersVersion, openReport } from "#app/domain/reports/queries.server.ts";
@@ -31,7 +32,7 @@ export function reportPage({ params, context }: Route.LoaderArgs) {
         paperId,
         paperVersionId,
         isDraft: paper.kind === "DRAFT",
-        isChecked: version.state === "CLEAN",
+        isSafe: isSafe(version),
         sha256: version.sha256,
         changeNote: version.changeNote,
         effect: version.effect,

@@ -20,7 +20,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { head, counts, report, items, state, steps, versions, now } = loaderData;
   const byStaff = useByStaff();
   const { jobId, id: reportId, sealedAt, withdrawnAt } = report;
-  const isShown = items.length > 0 && versions[0]?.isDraft === false && versions[0].isChecked;
+  const isShown = items.length > 0 && versions[0]?.isDraft === false && versions[0].isSafe;
   const path = href("/jobs/:jobId/reports/:reportId", { jobId, reportId });
   const here = useLocation().pathname;
   const formTo = (part: string) => {
