@@ -5,7 +5,7 @@ export const ALL: readonly string[] = ["long tests", "long journeys", "proofs"];
 
 /** The same in parts that take a minute or two each on two cores: a group, and a share of its files. */
 export const TURNS: readonly string[] = [
-  ...shares("long tests", 4),
+  ...shares("long tests", 8),
   ...shares("long journeys", 12),
   ...shares("side-by-side", 8),
   ...shares("one-by-one", 8),
