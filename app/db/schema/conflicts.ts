@@ -99,11 +99,13 @@ export const conflictChecks = tableOfJob(
   ],
 );
 
-/** How the latest conflict check of a job stands now: its `CheckState`. */
+/** How a conflict check that was run stands now: its `CheckState`. */
+export const stateOfCheck = sql`case when ${conflictChecks.result} = 'REFUSED' or app.is_of_today(${conflictChecks.id})
+  then ${conflictChecks.result} else 'OUT_OF_DATE' end`;
+
+/** The same of the latest one of a job. */
 export const checkOfJob = sql`coalesce((
-  select case when ${conflictChecks.result} = 'REFUSED' or app.is_of_today(${conflictChecks.id})
-    then ${conflictChecks.result} else 'OUT_OF_DATE' end
-  from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
+  select ${stateOfCheck} from ${conflictChecks} where ${conflictChecks.jobId} = ${jobs.id}
   order by ${conflictChecks.runAt} desc, ${conflictChecks.id} desc limit 1), 'NOT_RUN')`;
 
 export const conflictHits = table(

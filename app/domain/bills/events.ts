@@ -2,7 +2,7 @@ import { formatMoney } from "#app/domain/amounts/money.ts";
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { PROGRAM_LABELS } from "#app/words/bills.ts";
 
-const values = (amount: string) => formatMoney(amount);
+const values = formatMoney;
 
 export const billAuditEvents = {
   bill_handed_over: { sentence: "Bill handed over", values, namesValue: true },

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
-import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
+import { conflictChecks, conflictHits, stateOfCheck } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -12,7 +12,7 @@ import { readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor } from "#app/domain/lists/paging.ts";
 import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { HitVerdict } from "#app/words/conflicts.ts";
-import type { PresentCheck } from "./conflict.ts";
+import type { CheckState, PresentCheck } from "./conflict.ts";
 
 const deciders = alias(profiles, "deciders");
 
@@ -25,8 +25,7 @@ const selectPresent = preparedQuery((db) =>
   db
     .select({
       id: conflictChecks.id,
-      result: conflictChecks.result,
-      isCurrent: sql<boolean>`app.is_of_today(${conflictChecks.id})`,
+      state: sql<CheckState>`${stateOfCheck}`,
       openHits: OPEN_HITS,
       namesSearched: conflictChecks.namesSearched,
       runAt: conflictChecks.runAt,
@@ -55,9 +54,7 @@ const NOT_RUN: PresentCheck = {
 /** How a job stands by its latest conflict check. Staff only. */
 export async function presentCheck(tx: Transaction, jobId: string): Promise<PresentCheck> {
   const [row] = isId(jobId) ? await selectPresent(tx, { jobId }) : [];
-  if (!row) return NOT_RUN;
-  const { result, isCurrent, ...check } = row;
-  return { ...check, state: isCurrent || result === "REFUSED" ? result : "OUT_OF_DATE" };
+  return row ?? NOT_RUN;
 }
 
 export interface EarlierVerdict {

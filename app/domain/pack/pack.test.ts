@@ -140,7 +140,10 @@ it("answers each field of the form from the case, in the order of its screens", 
       title: "Expert",
       answers: [
         ["Service required", "Drug expert"],
-        ["Service provider", "UK Drug Expert Witness Ltd"],
+        [
+          "Service provider",
+          "UK Drug Expert Witness Ltd, registered in England and Wales, no. 00000000",
+        ],
         ["Provider’s postcode", "LS1 1AA"],
         ["Hours", "4 h"],
         ["Cost per hour, without VAT", "GBP 83.00"],
@@ -189,7 +192,10 @@ it("asks for the same where nothing is known yet, and guesses nothing", () => {
     ["Confiscation (POCA)", "No"],
     ["Youth court matter", "No"],
     ["Service required", "Drug expert"],
-    ["Service provider", "UK Drug Expert Witness Ltd"],
+    [
+      "Service provider",
+      "UK Drug Expert Witness Ltd, registered in England and Wales, no. 00000000",
+    ],
     ["Travel", "None"],
     ["Additional costs", "GBP 0.00"],
     ["Total, without VAT", "GBP 410.50"],

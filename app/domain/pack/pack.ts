@@ -64,7 +64,7 @@ export function packOf({ known: { facts, parties }, funding, quote, ...parts }: 
       title: "Expert",
       answers: [
         ["Service required", LAA_SERVICE_LABELS[funding.service]],
-        ["Service provider", parts.provider.replace(/, [a-z].*/, "")],
+        ["Service provider", parts.provider],
         ["Provider’s postcode", parts.postcode],
         ...costsOf(quote),
       ],

@@ -20,7 +20,7 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs) => {
 export function action({ params, context }: Route.ActionArgs) {
   return attempt(context, { failure: FAILURE }, async (ctx) => {
     await removeRegistration(ctx, params.organisationId);
-    return redirectWithNotice("/admin/organisations", "registration-removed");
+    return redirectWithNotice(href("/admin/organisations"), "registration-removed");
   });
 }
 
