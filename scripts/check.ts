@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 interface Step {
   name: string;
@@ -29,7 +29,7 @@ const STEPS: Step[] = [
   {
     name: "layers",
     program: "dependency-cruiser/bin/dependency-cruiser.mjs",
-    args: ["--config", ".dependency-cruiser.cjs", "app", "server", "scripts"],
+    args: ["--config", ".dependency-cruiser.cjs", "app", "foundation", "server", "scripts"],
   },
   { name: "members", program: "scripts/spread-once.ts", args: [] },
   { name: "ledger", program: "scripts/ledger.ts", args: [] },

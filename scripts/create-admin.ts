@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { characters, name } from "#app/domain/forms/text/text.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { characters, name } from "#foundation/forms/text/text.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";

@@ -1,6 +1,6 @@
 import { type HealthCheck, worstOf } from "#app/domain/health/check.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
 import { ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import { runDoctor } from "#server/observability/run-doctor.ts";
 
 /** Prints the result of every health check, one on each line; exit code 1 when one is wrong. */

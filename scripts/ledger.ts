@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 /** How large the tree is: tokens of TypeScript, without comments, and lines of what else it is made of. */
 export interface Size {
@@ -75,7 +75,7 @@ function kindOf(path: string): keyof Size | undefined {
     if (TEST_FILE.test(path)) {
       return "tests";
     }
-    return /^(app|server)\//.test(path) ? "production" : undefined;
+    return /^(app|foundation|server)\//.test(path) ? "production" : undefined;
   }
   if (path.endsWith(".sql")) {
     return "sql";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 /** Runs the npm that runs this script, if there is one, and returns its standard output. */
 export function runNpm(...args: string[]): { status: number; output: string } {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { billOfMaterials } from "./bill-of-materials.ts";
 import { lockedPackages, MANIFEST } from "./lock.ts";
 

@@ -13,9 +13,9 @@ import type { StartContent } from "#app/domain/reports/start/start-content.serve
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { type Typed, typedSheet } from "#app/domain/sheets/sheet-form.ts";
-import { formatDay } from "#app/domain/time/moment.ts";
-import { ROOT } from "#app/root-folder.server.ts";
 import type { ExhibitCopy, PriceCopy } from "#app/words/sheets.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
+import { formatDay } from "#foundation/time/moment.ts";
 
 export const SPECIMEN_FOLDER = "public/specimen";
 export const DEMO_FOLDER = "app/demo/content";

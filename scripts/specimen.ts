@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { DEMO_FOLDER, makeDemoReport, makeSpecimen, SPECIMEN_FOLDER } from "./specimen-files.ts";
 
 /** Writes the specimen report and the table of its figures, which the public site offers, and the report of the demo. */

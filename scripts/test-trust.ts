@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 import { PDFTOTEXT, QPDF } from "#tests/support/files/pdf-programs.ts";
 import { hasSlowHttpTest } from "#tests/trust/http/slowhttptest.ts";

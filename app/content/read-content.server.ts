@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { Liquid } from "liquidjs";
 import { parse } from "yaml";
 import { ZodError, type ZodType, z } from "zod";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { prose, questions, sections } from "./markdown.server.ts";
 import { KINDS } from "./page-kinds.server.ts";
 

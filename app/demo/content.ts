@@ -14,8 +14,8 @@ import type { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { priceRows } from "#app/db/schema/prices.ts";
 import type { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import type { subjectRequests } from "#app/db/schema/subject-requests.ts";
-import { ROOT } from "#app/root-folder.server.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 export interface Deed {
   ago: number;

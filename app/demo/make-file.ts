@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import type { FileContent } from "./content.ts";
 
 /** So that the same demo has the same bytes each time. */

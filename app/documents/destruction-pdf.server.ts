@@ -1,5 +1,5 @@
 import type { DestructionContent } from "#app/domain/documents/document.ts";
-import { formatCalendarDay, formatMoment } from "#app/domain/time/moment.ts";
+import { formatCalendarDay, formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 

@@ -5,7 +5,7 @@ import type { Draft } from "#app/documents/report/marked-draft.server.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import type { MaterialList } from "#app/domain/papers/material-list.ts";
 import { KeptThreads } from "#app/kept-threads.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import type { Issuer } from "./issuer.ts";
 
 export type Drawing =

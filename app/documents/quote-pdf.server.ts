@@ -3,9 +3,9 @@ import type { Acceptance, QuoteDocumentContent } from "#app/domain/documents/doc
 import { notAnInvoice } from "#app/domain/quotes/quote.ts";
 import { formatRate, lineBasis } from "#app/domain/quotes/quote-line.ts";
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";
-import { formatCalendarDay, formatMoment } from "#app/domain/time/moment.ts";
 import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
+import { formatCalendarDay, formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 

@@ -1,8 +1,8 @@
 import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
 import { type Block, sharesOf } from "#app/domain/outline.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
 import { Paper } from "./paper.server.ts";
 

@@ -1,8 +1,8 @@
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
-import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
+import { forbidden } from "#foundation/errors.ts";
+import type { LimitKey } from "#foundation/limits/rate-limit.server.ts";
 import { type Actor, actingAs, isStaff } from "./actor.ts";
-import { forbidden } from "./errors.ts";
 
 export interface Services {
   asActor: AsActor;

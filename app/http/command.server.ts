@@ -4,14 +4,14 @@ import type { NoticeKey } from "#app/content/notices.ts";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { Refusal } from "#app/domain/errors.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import {
   logAbout,
   type RequestContext,
   requestIdContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { Refusal } from "#foundation/errors.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { type Former, noticeCookie } from "./cookies/notice-cookie.server.ts";
 import { BadFields, readForm, requireForm } from "./forms/read-form.server.ts";
 import { logSecurityEvent } from "./security-event.server.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { tooMany } from "#app/domain/errors.ts";
 import { createLimitKey } from "#app/platform/keyed-digests.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
+import { tooMany } from "#foundation/errors.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";
 import { asHttp, failedForm } from "./command.server.ts";
 

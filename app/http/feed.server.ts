@@ -1,5 +1,5 @@
-import { Refusal } from "#app/domain/errors.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { Refusal } from "#foundation/errors.ts";
 
 /** What a calendar's address is answered with: the services, and an answer to a refusal for a program. */
 export function feedServices(context: RequestContext) {

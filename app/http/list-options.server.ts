@@ -1,5 +1,3 @@
-import { unusable } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import {
   ACTIVITY_FILTERS,
   DUE_FILTERS,
@@ -9,10 +7,12 @@ import {
   QUOTE_FILTERS,
   STATUS_FILTERS,
 } from "#app/domain/jobs/list/job-filter.ts";
-import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
-import { searchText } from "#app/domain/lists/search-text.ts";
-import { codesOf } from "#app/words/codes.ts";
 import { PAPER_KINDS, PAPER_SIDES } from "#app/words/papers.ts";
+import { unusable } from "#foundation/errors.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { type Cursor, parseCursor } from "#foundation/lists/paging.ts";
+import { searchText } from "#foundation/lists/search-text.ts";
 
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
   const { searchParams } = new URL(request.url);

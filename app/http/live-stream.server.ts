@@ -1,9 +1,9 @@
 import { type Actor, canManageOrganisation } from "#app/domain/actor.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import { mayEndAccess, maySeeChange } from "#app/domain/live/change.ts";
 import { findVisibleJobs, hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { currentPerson } from "#app/session/session.server.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 import { actorContext, query } from "./command.server.ts";
 
 const BEAT_MS = 20_000;

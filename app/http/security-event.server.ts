@@ -1,4 +1,3 @@
-import { networkOf } from "#app/domain/limits/client-network.ts";
 import { SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 import {
   clientAddressContext,
@@ -7,6 +6,7 @@ import {
   requestNotesContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { networkOf } from "#foundation/limits/client-network.ts";
 
 /** The fields logged for each event; email and network addresses only as digests. */
 type SecurityEvent =

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
+import type { LimitKey } from "#foundation/limits/rate-limit.server.ts";
 import { deriveKey } from "./files/sealed.server.ts";
 
 /** Digests of 256 bits under a key for one purpose: the same in every process, and nobody without the secret can make one. */

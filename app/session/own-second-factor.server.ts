@@ -1,4 +1,3 @@
-import { conflict, forbidden } from "#app/domain/errors.ts";
 import { recordSecondFactorChange } from "#app/domain/sign-in/record-account-change.server.ts";
 import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { actorContext, domainContext } from "#app/http/command.server.ts";
@@ -6,6 +5,7 @@ import type { ChangeResult, Recorder } from "#app/platform/auth/auth-results.ts"
 import { WRONG_PASSWORD } from "#app/platform/auth/passwords.server.ts";
 import { WRONG_CODE } from "#app/platform/auth/second-factor.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { conflict, forbidden } from "#foundation/errors.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 
 export interface OwnSecondFactor {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { conflict, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import { recordSessionsEnded } from "#app/domain/sign-in/record-account-change.server.ts";
 import { domainContext } from "#app/http/command.server.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import { conflict, notFound } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 
 const NO_SUCH_SESSION = "Session not found";

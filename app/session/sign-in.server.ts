@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { standingOf } from "#app/domain/actor.ts";
-import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
 import { recordEmailVerified } from "#app/domain/sign-in/record-account-change.server.ts";
@@ -24,6 +23,7 @@ import {
   requestNotesContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { emailAddress } from "#foundation/forms/email-address.ts";
 import { withCookies } from "./session.server.ts";
 
 const BAD_LINK = "This link has expired or has already been used. Ask for a new one.";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { formatMoment, relativeTime } from "#app/domain/time/moment.ts";
+import { formatMoment, relativeTime } from "#foundation/time/moment.ts";
 
 const Now = createContext<Date | null>(null);
 

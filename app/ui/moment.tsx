@@ -1,4 +1,4 @@
-import { formatCalendarDay, formatDay, formatMoment } from "#app/domain/time/moment.ts";
+import { formatCalendarDay, formatDay, formatMoment } from "#foundation/time/moment.ts";
 
 export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean }) {
   return <time dateTime={at.toISOString()}>{dateOnly ? formatDay(at) : formatMoment(at)}</time>;

@@ -1,11 +1,12 @@
-import { codesOf } from "./codes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import type { Jurisdiction } from "#foundation/time/working-days.ts";
 
-export const JURISDICTION_LABELS = {
+export type { Jurisdiction };
+
+export const JURISDICTION_LABELS: Readonly<Record<Jurisdiction, string>> = {
   EW: "England and Wales",
   SCOTLAND: "Scotland",
   NI: "Northern Ireland",
 };
-
-export type Jurisdiction = keyof typeof JURISDICTION_LABELS;
 
 export const JURISDICTIONS = codesOf(JURISDICTION_LABELS);

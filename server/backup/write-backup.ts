@@ -7,7 +7,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { withClient } from "#app/db/one-connection.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/upgrade/migrate.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { FORM_BYTES } from "#foundation/forms/bodies.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { createHttpApp, type HttpOptions } from "./app.ts";

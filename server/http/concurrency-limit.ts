@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
+import { widestNetworkOf } from "#foundation/limits/client-network.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 /** How many requests the router handles at once: about what it answers in a second or two. */

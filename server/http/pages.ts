@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { byPlace } from "#server/http/addresses/place-routes.ts";
 import { bodiesOf } from "#server/http/bodies/bodies.ts";
 import type { HttpOptions } from "./app.ts";

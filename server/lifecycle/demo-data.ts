@@ -34,7 +34,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { PIECE_BYTES, type PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { addDemoSheets } from "./demo-sheets.ts";

@@ -5,7 +5,7 @@ import type { ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { dataFolderFacts, diskFacts } from "#server/lifecycle/data-folder.ts";
 import { knownSecret, secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import { openFiles } from "#server/lifecycle/open-files.ts";

@@ -6,7 +6,7 @@ import { expect, inject, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import type { HealthCheck } from "#app/domain/health/check.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";

@@ -1,5 +1,5 @@
-import { londonDay } from "#app/domain/time/moment.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
+import { londonDay } from "#foundation/time/moment.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import {
   clickButton,

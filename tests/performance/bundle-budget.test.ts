@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { auditEvents } from "#app/domain/events.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { type Bundles, readBundles } from "./bundles.ts";
 
 const FIRST_VISIT: Record<string, number> = {

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
 
 const CLIENT = join(ROOT, "build", "client");

@@ -8,9 +8,9 @@ import { countJobs } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { exportAllJobs } from "#app/domain/jobs/list/export-jobs.server.ts";
 import type { DueFilter, JobSort } from "#app/domain/jobs/list/job-filter.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
-import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { findOwnPapers, findPapers } from "#app/domain/search/queries.server.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
+import { type Cursor, parseCursor } from "#foundation/lists/paging.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import {
   blocksOf,

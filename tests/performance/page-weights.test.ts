@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { londonDay } from "#app/domain/time/moment.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
+import { londonDay } from "#foundation/time/moment.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 
 const { db, fixtures, app, client, admin } = await testPortal("CLIENT_ADMIN");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { londonDay } from "#app/domain/time/moment.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
+import { londonDay } from "#foundation/time/moment.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";

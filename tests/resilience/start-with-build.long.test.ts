@@ -10,12 +10,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { freePort, launch, type Run } from "#tests/support/product/product.ts";
 
 const COPIED = [
   "app",
   "content",
+  "foundation",
   "server",
   "public",
   "package.json",

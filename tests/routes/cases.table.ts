@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { versionOf } from "#app/domain/forms/version.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { versionOf } from "#foundation/forms/version.server.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import {
   BY_STAFF,
   list,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { demoExhibitId, jobIdOf } from "#app/demo/identity.ts";
 import { readList } from "#app/domain/exhibits/read-list.server.ts";
-import { versionOf } from "#app/domain/forms/version.server.ts";
+import { versionOf } from "#foundation/forms/version.server.ts";
 import { BY_STAFF, none, ofJobFile, ofStaff, type RouteEntry, sent } from "./entry.ts";
 
 const LIST = "Exhibit\tDescription\tWeight\nABC/1\tWhite powder\t9.8 g";

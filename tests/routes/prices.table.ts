@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demoId } from "#app/demo/identity.ts";
-import { versionOf } from "#app/domain/forms/version.server.ts";
+import { versionOf } from "#foundation/forms/version.server.ts";
 import { list, ofStaff, type RouteEntry, sent } from "./entry.ts";
 
 const price = () => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demoId, jobIdOf } from "#app/demo/identity.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";
 import {
   BY_STAFF,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { demoId, personId } from "#app/demo/identity.ts";
 import { pageVersion } from "#app/domain/experts/experts.server.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
 import { FUNDING_FIELDS } from "#app/domain/funding/fields.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import { anyOrganisation, none, ofStaff, type RouteEntry, sent, staff } from "./entry.ts";
 import { latestOf, ofNewJob, savedTemplate } from "./prepare.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { PASSWORD, testPortal } from "#tests/support/product/test-portal.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 /** Read by the tests alone, and by the libraries alone. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 const SIZE = 256 * 1024;
 /** A pattern that grows with the square of its text needs hundreds of times as long for all of it. */
@@ -72,7 +72,7 @@ function isSlower(pattern: RegExp, size: number, limit: number): boolean {
 it("each pattern that users' text can meet takes no longer than the text is long", {
   timeout: 120_000,
 }, () => {
-  const files = globSync("{app,server}/**/*.{ts,tsx}", { cwd: ROOT }).filter(
+  const files = globSync("{app,foundation,server}/**/*.{ts,tsx}", { cwd: ROOT }).filter(
     (file) => !/\.test\.|\.d\.ts$|^app\/(db\/demo|content)\//.test(file),
   );
   const slow = files

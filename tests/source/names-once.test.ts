@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { NOTICES } from "#app/content/notices.ts";
 import { REPLY_STARTS, replyStart } from "#app/domain/enquiries/reply-starts.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 const TEXTS = ["content/**/*.md", "app/ui/jobs/request-fields.tsx", "app/routes/public/**/*.tsx"];
 /** Every text that someone may be sent without a word of it being written for them. */

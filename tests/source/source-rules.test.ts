@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { readLists } from "#tests/support/read-lists.ts";
 
 /**
@@ -22,7 +22,7 @@ function readPattern(text: string): RegExp {
   return new RegExp(pattern, flags);
 }
 
-const SOURCES = ["app", "content", "server"].flatMap((folder) =>
+const SOURCES = ["app", "content", "foundation", "server"].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(ts|tsx|js|md)$/.test(name) && !/\.test\.ts$/.test(name))
     .map((name) => `${folder}/${name}`),

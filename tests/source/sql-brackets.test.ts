@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
-const SOURCES = globSync("{app,server,bench,scripts}/**/*.{ts,tsx}", { cwd: ROOT });
+const SOURCES = globSync("{app,foundation,server,bench,scripts}/**/*.{ts,tsx}", { cwd: ROOT });
 const WORDS = /\(|\)|\b(?:and|or|between|case|end|when|then|else|select|where|on|having|set)\b/g;
 const STATEMENT = /^\W*(?:select|insert|update|delete|with|create|alter|do|lock)\b/;
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { REPLY_STARTS, replyStart } from "#app/domain/enquiries/reply-starts.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 const WORDS = /\.(tsx?|md|ya?ml|json|txt)$/;
 /** Not what people read, or a record of what was. */
 const ASIDE = /\.(test|cases)\.|^app\/db\/|^docs\/ledger\.md$|pasted-lists\.txt$/;
 
-const FILES = ["app", "content", "docs"].flatMap((folder) =>
+const FILES = ["app", "content", "docs", "foundation"].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name}`)
     .filter((path) => WORDS.test(path) && !ASIDE.test(path)),

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
-const TESTS = ["app/**/*.test.ts", "server/**/*.test.ts", "tests/**/*.test.ts"];
+const TESTS = "{app,foundation,server,tests}/**/*.test.ts";
 const OWN_IMPORT = /from "((?:#tests|\.\.?)\/[^"]+)"/g;
 
 /** Which test files can share what; each file is in one group. */

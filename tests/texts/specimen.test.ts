@@ -5,7 +5,7 @@ import { readDemo } from "#app/demo/content.ts";
 import { bytesInMemory } from "#app/domain/papers/inspection/file-bytes.server.ts";
 import { readPdfFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import { readingOf, wantedOf } from "#app/domain/reports/reading/reading.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { HAS_PDF_PROGRAMS, readByOthers } from "#tests/support/files/pdf-programs.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import {

@@ -8,7 +8,7 @@ import type { DatabaseConnection, LoginRoles } from "#app/db/connections.server.
 import { MIGRATION_LOCK } from "#app/db/locks.ts";
 import { withClient } from "#app/db/one-connection.server.ts";
 import { ensureRoles } from "#app/db/roles.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { createColumnFunctions, createRules, dropRules, hasRules } from "./rules.server.ts";
 
 const MIGRATIONS = join(ROOT, "app", "db", "migrations");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { knownMigrations } from "./migrate.server.ts";
 import { rulesDigest } from "./rules.server.ts";

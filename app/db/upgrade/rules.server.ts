@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { grantBackups } from "#app/db/backup-access.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 const FOLDER = join(ROOT, "app", "db", "rules");
 const OF_COLUMNS = "00-columns.sql";

@@ -4,13 +4,13 @@ import { courtOf } from "#app/domain/cases/fact-words.ts";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
 import { kindWords } from "#app/domain/reports/report.ts";
 import { itemHeading } from "#app/domain/reports/start/item-heading.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
 import {
   DECLARATION_LABELS,
   ITEM_ANSWER_LABELS,
   REGIME_LABELS,
   type SealedAnswer,
 } from "#app/words/reports.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 
 /** The certificate of a sealed report, on one page unless its notes are long. */
 export function drawCertificate(content: CertificateContent, issuer: Issuer) {

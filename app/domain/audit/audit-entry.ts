@@ -1,7 +1,7 @@
 import { auditEvents } from "#app/domain/events.ts";
-import { folded } from "#app/domain/lists/folded-text.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
 import { withSide } from "#app/words/side.ts";
+import { folded } from "#foundation/lists/folded-text.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import type { AuditEvent } from "./audit-event.ts";
 
 export type AuditAction = keyof typeof auditEvents;

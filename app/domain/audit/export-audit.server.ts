@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Context } from "#app/domain/context.ts";
-import type { FileColumns } from "#app/domain/lists/file-columns.ts";
-import { fileTime, fileTimeUtc } from "#app/domain/time/file-time.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
+import type { FileColumns } from "#foundation/lists/file-columns.ts";
+import { fileTime, fileTimeUtc } from "#foundation/time/file-time.ts";
 import { describeAction } from "./audit-entry.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { matchesAuditText } from "./search.server.ts";

@@ -6,9 +6,9 @@ import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Page, WantedPage } from "#app/domain/lists/paging.ts";
 import { recordedSide } from "#app/words/side.ts";
+import { type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
+import type { Page, WantedPage } from "#foundation/lists/paging.ts";
 import { JOB_CHANGES, OFF_TIMELINE } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 

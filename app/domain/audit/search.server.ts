@@ -7,8 +7,8 @@ import {
   type PageWindow,
   probeWords,
   searchPage,
-} from "#app/domain/lists/page-window.server.ts";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
+} from "#foundation/lists/page-window.server.ts";
+import { searchesEverything } from "#foundation/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 
 /** The condition for audit entries that match a search: action (in code or in words), user or organisation. */

@@ -1,9 +1,9 @@
 import type { AnyColumn } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
-import { type PageWindow, pageWindow } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Listed } from "#app/domain/lists/paging.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
+import { type PageWindow, pageWindow } from "#foundation/lists/page-window.server.ts";
+import type { Cursor, Listed } from "#foundation/lists/paging.ts";
 import type { AuditAction } from "./audit-entry.ts";
 import { recordAudit } from "./record-audit.server.ts";
 

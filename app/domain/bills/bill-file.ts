@@ -1,7 +1,7 @@
 import { toNumeric } from "#app/domain/amounts/money.ts";
-import { csvText } from "#app/domain/lists/csv-text.ts";
 import { vatOn } from "#app/domain/quotes/quote-line.ts";
 import type { Program } from "#app/words/bills.ts";
+import { csvText } from "#foundation/lists/csv-text.ts";
 import type { BillLine } from "./bill.ts";
 
 /** A bill as an accounts program takes it; days as `2026-03-27`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
+import { newId } from "#foundation/forms/identifiers.ts";
+import { formOf, optionalFigure } from "#foundation/forms/schemas.ts";
 import { BILL_FIELDS, NUMBER_FIELDS } from "./fields.ts";
 
 /** The form of a bill; its lines are read where they are compared with what was proposed. */

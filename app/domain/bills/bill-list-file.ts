@@ -1,6 +1,6 @@
-import type { FileColumns } from "#app/domain/lists/file-columns.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { BILL_STATE_LABELS } from "#app/words/bills.ts";
+import type { FileColumns } from "#foundation/lists/file-columns.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { billState } from "./bill.ts";
 import type { ListedBill } from "./queries.server.ts";
 

@@ -1,4 +1,4 @@
-import { day, line, own, text } from "#app/domain/forms/field.ts";
+import { day, line, own, text } from "#foundation/forms/field.ts";
 
 export const BILL_FIELDS = {
   billTo: line("Bill to", 200, "Say whom the bill is for"),

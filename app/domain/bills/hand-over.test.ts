@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
 import { listSettings, saveSettings } from "#app/domain/settings/settings.server.ts";
 import { saveTime } from "#app/domain/time-entries/time-entries.server.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

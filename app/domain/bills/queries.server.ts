@@ -7,12 +7,12 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { found } from "#app/domain/errors.ts";
-import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { BillState } from "#app/words/bills.ts";
+import { found } from "#foundation/errors.ts";
+import { type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
+import type { Cursor } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
+import { londonToday } from "#foundation/time/london-today.server.ts";
 
 /** So much of what is open is shown at most. */
 const MOST_OPEN = 200;

@@ -4,7 +4,7 @@ import { bills } from "#app/db/schema/bills.ts";
 import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { split } from "#app/domain/exhibits/list-rows.ts";
 import { dayAsTyped } from "#app/domain/exhibits/read-cells.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import { type NumberInput, numberInput } from "./bill-input.ts";
 import { NUMBER_FIELDS } from "./fields.ts";
 

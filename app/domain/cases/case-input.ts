@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formOf, optionalChoice } from "#app/domain/forms/schemas.ts";
+import { formOf, optionalChoice } from "#foundation/forms/schemas.ts";
 import { FACT_FIELDS } from "./fields.ts";
 
 /** What is typed of a case, beside the people; `seen` is the version that the form began with. */

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/domain/actor.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import type { ValuesOf } from "#app/domain/forms/schemas.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import type { ValuesOf } from "#foundation/forms/schemas.ts";
 import { FACT_FIELDS, type PERSON_FIELDS } from "./fields.ts";
 
 type Facts = ValuesOf<typeof FACT_FIELDS>;

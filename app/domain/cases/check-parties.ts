@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { MOST_PARTIES } from "./case.ts";
 import { PERSON_FIELDS } from "./fields.ts";
 import type { PartyInput, PartyRow } from "./party-rows.ts";

@@ -1,4 +1,3 @@
-import { choice, day, line, own, text, tick } from "#app/domain/forms/field.ts";
 import {
   CASE_SERVICES,
   COURT_TYPE_LABELS,
@@ -8,6 +7,7 @@ import {
   SIDE_LABELS,
 } from "#app/words/cases.ts";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import { choice, day, line, own, text, tick } from "#foundation/forms/field.ts";
 
 /** What we are told of the court case. */
 export const FACT_FIELDS = {

@@ -1,7 +1,7 @@
-import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import type { PartyRole } from "#app/words/cases.ts";
-import { codesOf } from "#app/words/codes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { rowsOfForm, valuesOfRows } from "#foundation/forms/rows.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
 import type { Party } from "./case.ts";
 import { PERSON_FIELDS } from "./fields.ts";
 

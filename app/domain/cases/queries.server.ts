@@ -3,8 +3,8 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { PARTY_ROLES } from "#app/words/cases.ts";
+import { conflict } from "#foundation/errors.ts";
 import { type Case, type CaseFacts, NO_FACTS, type Party } from "./case.ts";
 
 /** The people of a job's case, in one value, so that a case is one row. */

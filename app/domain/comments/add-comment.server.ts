@@ -4,11 +4,11 @@ import { comments } from "#app/db/schema/comments.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
-import { insertOnce } from "#app/domain/lists/rows.server.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#foundation/errors.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
+import { insertOnce } from "#foundation/lists/rows.server.ts";
 import type { Visibility } from "./comment.ts";
 import { COMMENT_ADDED } from "./events.ts";
 

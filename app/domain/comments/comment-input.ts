@@ -1,5 +1,5 @@
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
+import { newId } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
 import { COMMENT_FIELDS, VISIBILITY_FIELDS } from "./fields.ts";
 
 /** What a client may post: there is no visibility to choose. */

@@ -1,4 +1,4 @@
-import { choice, text } from "#app/domain/forms/field.ts";
+import { choice, text } from "#foundation/forms/field.ts";
 import { VISIBILITY_LABELS } from "./comment.ts";
 
 export const COMMENT_FIELDS = {

@@ -3,8 +3,8 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { papers } from "#app/db/schema/papers.ts";
-import { pageWindow } from "#app/domain/lists/page-window.server.ts";
-import { type Cursor, toPage } from "#app/domain/lists/paging.ts";
+import { pageWindow } from "#foundation/lists/page-window.server.ts";
+import { type Cursor, toPage } from "#foundation/lists/paging.ts";
 import type { Visibility } from "./comment.ts";
 
 /** So many of the newest comments are shown at first; what came before them in larger pages. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
 import { HIT_VERDICTS } from "#app/words/conflicts.ts";
+import { newId } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf, textOf } from "#foundation/forms/text/text.ts";
 import type { Decision, Judgement } from "./decide-check.server.ts";
 import { DECISION_FIELDS, INTEREST_FIELDS, RUN_FIELDS, VERDICT_FIELDS } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import { isClosed } from "#app/domain/jobs/job.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import type { CheckResult } from "#app/words/conflicts.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { counted } from "#foundation/lists/counted.ts";
 
 /** Where a name comes from. EMPLOYER: the firm, chambers or force of someone whom a case names. */
 export type NameSource = "PARTY" | "EMPLOYER" | "ORGANISATION" | "PROFILE" | "INTEREST";

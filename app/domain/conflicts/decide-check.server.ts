@@ -6,10 +6,10 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { setJobStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { HitVerdict } from "#app/words/conflicts.ts";
+import { conflict } from "#foundation/errors.ts";
 import { countNames, HITS_A_PAGE, needsCheck, REFUSAL } from "./conflict.ts";
 import { type Check, findCheck, presentCheck } from "./queries.server.ts";
 

@@ -1,5 +1,5 @@
-import { choice, day, line, own, text } from "#app/domain/forms/field.ts";
 import { HIT_VERDICT_LABELS, INTEREST_KIND_LABELS } from "#app/words/conflicts.ts";
+import { choice, day, line, own, text } from "#foundation/forms/field.ts";
 import { NO_NAMES_LABELS } from "./conflict.ts";
 
 export const RUN_FIELDS = { reason: choice("Why there are no names", NO_NAMES_LABELS) };

@@ -6,12 +6,12 @@ import { conflictChecks, conflictHits, stateOfCheck } from "#app/db/schema/confl
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { found } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { HitVerdict } from "#app/words/conflicts.ts";
+import { found } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { readPage } from "#foundation/lists/page-window.server.ts";
+import type { Cursor } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import type { CheckState, PresentCheck } from "./conflict.ts";
 
 const deciders = alias(profiles, "deciders");

@@ -4,9 +4,9 @@ import { conflictChecks, conflictHits, conflictNames } from "#app/db/schema/conf
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
+import { conflict } from "#foundation/errors.ts";
 import {
   NO_NAMES_LABELS,
   type NoNames,

@@ -2,12 +2,12 @@ import { formatMoney } from "#app/domain/amounts/money.ts";
 import { type Deadline, type DueDays, deadlineOf, timeLeft } from "#app/domain/jobs/due.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
-import { sortedBy } from "#app/domain/lists/sorted-by.ts";
-import { formatDayAndMonth, londonDay } from "#app/domain/time/moment.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
 import type { AuthorityState } from "#app/words/authorities.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { formatDayAndMonth, londonDay } from "#foundation/time/moment.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 import { byOf, dateWords } from "./date-words.ts";
 
 /** A job of a client, with what is open at it for them; days are `2026-03-27`. */

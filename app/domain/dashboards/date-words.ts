@@ -1,6 +1,6 @@
-import { londonDay } from "#app/domain/time/moment.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "#app/words/dates.ts";
+import { londonDay } from "#foundation/time/moment.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 
 /** What staff do about a date, as a verb, and the date itself in a word or two. */
 interface DateWords {

@@ -10,7 +10,7 @@ import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { IN_STATE } from "#app/domain/bills/queries.server.ts";
 import { IS_DUE } from "#app/domain/retention/review.server.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
+import { londonToday } from "#foundation/time/london-today.server.ts";
 import { MOST_IN_QUEUE, type Whose } from "./queue.ts";
 
 /** The columns that a source of rows has, by name. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { actingAs } from "#app/domain/actor.ts";
-import { londonDayAfter } from "#app/domain/time/moment.ts";
+import { londonDayAfter } from "#foundation/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
 import {

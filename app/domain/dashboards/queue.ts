@@ -3,16 +3,16 @@ import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/clock/enq
 import { type OfficeHours, responseDue } from "#app/domain/enquiries/clock/office-hours.ts";
 import { deadlineOf, timeLeft } from "#app/domain/jobs/due.ts";
 import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
-import { counted } from "#app/domain/lists/counted.ts";
-import { sortedBy } from "#app/domain/lists/sorted-by.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { counted } from "#foundation/lists/counted.ts";
+import { sortedBy } from "#foundation/lists/sorted-by.ts";
 import {
   countDays,
   formatDayAndMonth,
   londonDay,
   londonDaysBetween,
-} from "#app/domain/time/moment.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
-import { codesOf } from "#app/words/codes.ts";
+} from "#foundation/time/moment.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 import { byOf, dateWords } from "./date-words.ts";
 import {
   type OpenThing,

@@ -5,8 +5,8 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
-import { insertOnce } from "#app/domain/lists/rows.server.ts";
+import { conflict } from "#foundation/errors.ts";
+import { insertOnce } from "#foundation/lists/rows.server.ts";
 
 export interface AvoidedDates {
   id: string;

@@ -1,5 +1,5 @@
-import { addDays, isWorkingDay, type NotedDay } from "#app/domain/time/working-days.ts";
 import { JURISDICTION_LABELS, JURISDICTIONS, type Jurisdiction } from "#app/words/jurisdictions.ts";
+import { addDays, isWorkingDay, type NotedDay } from "#foundation/time/working-days.ts";
 
 /** A month in an address, `2026-11`. */
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;

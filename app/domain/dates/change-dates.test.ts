@@ -13,8 +13,8 @@ import {
   suggestionsFor,
 } from "#app/domain/dates/deadlines/suggestions.ts";
 import { passOnWarning, warnCourt } from "#app/domain/dates/deadlines/warn-court.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
+import { londonDay } from "#foundation/time/moment.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

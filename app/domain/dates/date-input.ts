@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { DAY_RULES, isDay } from "#app/domain/forms/days.ts";
-import { NO_DAY } from "#app/domain/forms/field.ts";
-import { newId, version } from "#app/domain/forms/identifiers.ts";
-import { dayOf, formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
-import { daysUntil } from "#app/domain/time/moment.ts";
 import { TOLD } from "#app/words/dates.ts";
+import { DAY_RULES, isDay } from "#foundation/forms/days.ts";
+import { NO_DAY } from "#foundation/forms/field.ts";
+import { newId, version } from "#foundation/forms/identifiers.ts";
+import { dayOf, formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
+import { daysUntil } from "#foundation/time/moment.ts";
 import {
   AVOIDED_FIELDS,
   DETAIL_FIELDS,

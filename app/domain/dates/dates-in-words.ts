@@ -1,6 +1,6 @@
-import { sortedBy } from "#app/domain/lists/sorted-by.ts";
-import { formatCalendarDay, formatNamedDay } from "#app/domain/time/moment.ts";
 import { DATE_KIND_LABELS, type DateKind } from "#app/words/dates.ts";
+import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { formatCalendarDay, formatNamedDay } from "#foundation/time/moment.ts";
 import { isToBeMet } from "./job-date.ts";
 
 const MOST = 3;

@@ -5,8 +5,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { deadlineLabel } from "#app/domain/jobs/due.ts";
-import { londonMoment } from "#app/domain/time/london-time.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
+import { londonMoment } from "#foundation/time/london-time.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 import type { FeedDate } from "./feed.server.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,11 +5,11 @@ import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
 import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, type Services, transact } from "#app/domain/context.ts";
-import { found } from "#app/domain/errors.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { sortedBy } from "#app/domain/lists/sorted-by.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { DateKind } from "#app/words/dates.ts";
+import { found } from "#foundation/errors.ts";
+import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
+import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { londonToday } from "#foundation/time/london-today.server.ts";
 
 const CANCELLED_DAYS = 30;
 const PAST_DAYS = 90;

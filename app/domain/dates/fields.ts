@@ -1,7 +1,7 @@
-import { choice, day, line, NO_DAY, own, text, tick } from "#app/domain/forms/field.ts";
 import { ATTENDANCE_LABELS, DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { FUNDING_LABELS } from "#app/words/funding.ts";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import { choice, day, line, NO_DAY, own, text, tick } from "#foundation/forms/field.ts";
 
 export const WHEN_FIELDS = {
   kind: choice("What", DATE_KIND_LABELS, {

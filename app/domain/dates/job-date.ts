@@ -1,9 +1,9 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import type { DeadlineRule } from "#app/domain/dates/deadlines/deadline-rules.ts";
-import type { ValuesOf } from "#app/domain/forms/schemas.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { type DateKind, type DateState, HEARINGS, isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import type { ValuesOf } from "#foundation/forms/schemas.ts";
 import type { DATE_FIELDS } from "./fields.ts";
 
 /** Days as `2026-03-27`; the time is in London, `10:30`. */

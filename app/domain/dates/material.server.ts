@@ -3,11 +3,11 @@ import { materialRequests } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { GATHERED_SECONDS } from "#app/domain/emails/gathered.ts";
-import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
-import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
-import { formatNamedDay } from "#app/domain/time/moment.ts";
+import { conflict, DUPLICATE_SUBMISSION, notFound } from "#foundation/errors.ts";
+import { insertOnce } from "#foundation/lists/rows.server.ts";
+import { formatNamedDay } from "#foundation/time/moment.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 
 /** At most so many things are asked for at one job. */

@@ -14,11 +14,11 @@ import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { CourtWarning, Telling } from "#app/domain/dates/deadlines/court-warning.ts";
 import { NOTED_DAYS } from "#app/domain/dates/deadlines/holidays.server.ts";
-import { found } from "#app/domain/errors.ts";
-import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
-import type { NotedDay } from "#app/domain/time/working-days.ts";
 import type { Attendance, DateKind } from "#app/words/dates.ts";
+import { found } from "#foundation/errors.ts";
+import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import type { NotedDay } from "#foundation/time/working-days.ts";
 import type { JobDate } from "./job-date.ts";
 
 export interface MaterialRequest {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { findDates } from "./queries.server.ts";
 import { saveArrangements } from "./save-arrangements.server.ts";

@@ -5,13 +5,13 @@ import { documents } from "#app/db/schema/documents.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type AuditRecord, aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { found, notYet } from "#app/domain/errors.ts";
 import { cvOfJob } from "#app/domain/experts/experts.server.ts";
 import { findEvenDestroyed, findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { findReport, type OfReport } from "#app/domain/reports/queries.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import type { DocumentKind } from "#app/words/documents.ts";
+import { found, notYet } from "#foundation/errors.ts";
 import { documentFileName, parseDocumentKind, sheetFileName } from "./document.ts";
 import { documentName, sha256 } from "./make-documents.server.ts";
 

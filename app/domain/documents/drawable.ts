@@ -1,4 +1,4 @@
-import { LINE_END, NO_TEXT } from "#app/domain/forms/text/no-text.ts";
+import { LINE_END, NO_TEXT } from "#foundation/forms/text/no-text.ts";
 
 /** Letters of scripts that no face of our PDFs has, and emoji. */
 const NOT_DRAWN =

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { readText } from "#app/root-folder.server.ts";
+import { readText } from "#foundation/root-folder.server.ts";
 
 export interface DefaultTemplate {
   key: string;

@@ -1,4 +1,4 @@
-import { line, own, text } from "#app/domain/forms/field.ts";
+import { line, own, text } from "#foundation/forms/field.ts";
 
 export const TEMPLATE_FIELDS = {
   description: own("Description", { max: 300, hint: "For staff only." }),

@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
-import { found } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { hold } from "#app/domain/lists/page-window.server.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
+import { found } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { hold } from "#foundation/lists/page-window.server.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 
 /** All templates by name, searched by name or key. Staff only. */

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { listTemplates, seedTemplates } from "./queries.server.ts";
 

@@ -5,7 +5,7 @@ import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { canBeInactive } from "#app/domain/emails/email-events.ts";
-import { conflict, found } from "#app/domain/errors.ts";
+import { conflict, found } from "#foundation/errors.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { findVersion, lockTemplate } from "./queries.server.ts";
 import type { TemplateWords } from "./template.ts";

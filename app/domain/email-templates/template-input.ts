@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { version } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
+import { version } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { TEMPLATE_FIELDS } from "./fields.ts";
 
 export const templateInput = formOf(TEMPLATE_FIELDS, {

@@ -1,9 +1,9 @@
 import { anchorText } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailSide } from "#app/domain/email-event.ts";
-import { withoutLinks } from "#app/domain/forms/addresses.ts";
-import { formatNamedDay, londonDay } from "#app/domain/time/moment.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
+import { withoutLinks } from "#foundation/forms/addresses.ts";
+import { formatNamedDay, londonDay } from "#foundation/time/moment.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import { EMAIL_EVENTS, type EmailRequest, oneTimeLinkOf } from "./email-events.ts";
 import { TOKEN_PLACE } from "./one-time-link.ts";

@@ -3,10 +3,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { insertOnce } from "#app/domain/lists/rows.server.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
+import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
+import { insertOnce } from "#foundation/lists/rows.server.ts";
 import { IS_SPAM } from "./enquiry.ts";
 import { type Enquiry, listReplies, lockEnquiry } from "./queries.server.ts";
 

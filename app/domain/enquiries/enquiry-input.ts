@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { isEmailAddress } from "#app/domain/forms/email-address.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf, name } from "#app/domain/forms/text/text.ts";
+import { name } from "#app/domain/names.ts";
+import { isEmailAddress } from "#foundation/forms/email-address.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { ENQUIRY_FIELDS } from "./fields.ts";
 
 const { email, organization, name: sender } = ENQUIRY_FIELDS;

@@ -1,4 +1,4 @@
-import { line, own, text } from "#app/domain/forms/field.ts";
+import { line, own, text } from "#foundation/forms/field.ts";
 
 export const NOTE_FIELDS = {
   note: text("Note for staff", 20_000, {

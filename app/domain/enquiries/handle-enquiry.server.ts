@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
 import { ENQUIRY_STATUS_LABELS, type EnquiryStatus } from "#app/words/enquiries.ts";
+import { conflict } from "#foundation/errors.ts";
+import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 import { isAnswered, whyNotInvite } from "./enquiry.ts";
 import { lockEnquiry } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { newId, RELOAD, version } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
 import { ENQUIRY_STATUSES } from "#app/words/enquiries.ts";
+import { newId, RELOAD, version } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
 import { ANSWER_FIELDS, NOTE_FIELDS } from "./fields.ts";
 
 /** `seen`: the status when the form was shown. */

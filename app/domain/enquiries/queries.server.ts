@@ -5,12 +5,12 @@ import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { found } from "#app/domain/errors.ts";
-import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { WantedPage } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
 import { parseEnquiryReference } from "#app/words/enquiries.ts";
+import { found } from "#foundation/errors.ts";
+import { readPage, searchCondition } from "#foundation/lists/page-window.server.ts";
+import type { WantedPage } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 
 const listed = {
   id: enquiries.id,

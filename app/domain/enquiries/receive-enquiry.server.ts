@@ -9,11 +9,11 @@ import {
   type OfficeHours,
   responseDue,
 } from "#app/domain/enquiries/clock/office-hours.ts";
-import { Refusal } from "#app/domain/errors.ts";
-import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import type { AutomaticSign } from "#app/words/enquiries.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
+import { Refusal } from "#foundation/errors.ts";
+import { byNetwork, consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { EnquiryInput } from "./enquiry-input.ts";
 
 export interface Arrival {

@@ -1,5 +1,5 @@
-import { choice, day, line, own, whole } from "#app/domain/forms/field.ts";
 import { BASIS_LABELS, SEEN_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
+import { choice, day, line, own, whole } from "#foundation/forms/field.ts";
 import { SUBSTANCES } from "./exhibit.ts";
 
 const FORMS = [

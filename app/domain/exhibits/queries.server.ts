@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
-import { found } from "#app/domain/errors.ts";
-import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
+import { found } from "#foundation/errors.ts";
+import { type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
+import type { Cursor } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 
 function selectExhibits(tx: Transaction) {
   const { organisationId, ...columns } = getTableColumns(exhibits);

@@ -1,5 +1,5 @@
-import { versionOf } from "#app/domain/forms/version.server.ts";
-import { codesOf } from "#app/words/codes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { versionOf } from "#foundation/forms/version.server.ts";
 import { keyOf } from "./exhibit.ts";
 import { type ExhibitFacts, factsInput } from "./exhibit-input.ts";
 import { FACT_FIELDS } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { writtenRange } from "#app/domain/amounts/range.ts";
-import { readPart } from "#app/domain/forms/rows.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
+import { readPart } from "#foundation/forms/rows.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
 import { keyOf } from "./exhibit.ts";
 import { FIGURES } from "./exhibit-input.ts";
 import { FACT_FIELDS, PART_FIELDS, partKeys } from "./fields.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
 import { personName } from "#app/domain/users/person-input.ts";
+import { newId, RELOAD } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf, textOf } from "#foundation/forms/text/text.ts";
 import { TEXTS, type TextName } from "./expert.ts";
 import { REVIEW_FIELDS } from "./fields.ts";
 

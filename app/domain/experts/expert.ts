@@ -1,4 +1,4 @@
-import { line, text } from "#app/domain/forms/field.ts";
+import { line, text } from "#foundation/forms/field.ts";
 
 /** The texts of an expert's page, in its order. */
 export const TEXTS = {

@@ -4,10 +4,10 @@ import { expertCvs, experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { conflict, notFound } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { requireVersion, versionOf } from "#foundation/forms/version.server.ts";
 import { expertName } from "./expert.ts";
 import type { ExpertInput } from "./expert-input.ts";
 

@@ -1,4 +1,4 @@
-import { day, tick } from "#app/domain/forms/field.ts";
+import { day, tick } from "#foundation/forms/field.ts";
 
 /** What is said of an expert's page beside its texts. */
 export const REVIEW_FIELDS = {

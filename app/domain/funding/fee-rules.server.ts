@@ -5,8 +5,8 @@ import { profiles } from "#app/db/schema/users.ts";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import type { Funding } from "#app/words/funding.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { type FeeRule, feeRuleFor } from "./funding.ts";
 import type { FeeRuleInput } from "./funding-input.ts";
 

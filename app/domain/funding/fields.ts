@@ -1,5 +1,5 @@
-import { choice, day, line, own, tick } from "#app/domain/forms/field.ts";
 import { FUNDING_LABELS, LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
+import { choice, day, line, own, tick } from "#foundation/forms/field.ts";
 
 export const FUNDING_FIELDS = {
   type: choice("Who pays", FUNDING_LABELS, "Choose who pays"),

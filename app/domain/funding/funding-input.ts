@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { parseAmount } from "#app/domain/amounts/money.ts";
-import { isDay } from "#app/domain/forms/days.ts";
-import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { isDay } from "#foundation/forms/days.ts";
+import { formOf, optionalFigure } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { FEE_RULE_FIELDS, FUNDING_FIELDS } from "./fields.ts";
 
 export const fundingInput = formOf(FUNDING_FIELDS, {

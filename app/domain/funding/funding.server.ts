@@ -3,10 +3,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { partOf } from "#app/domain/forms/stored.ts";
-import { formVersion, requireVersion } from "#app/domain/forms/version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Funding, FundingType } from "#app/words/funding.ts";
+import { partOf } from "#foundation/forms/stored.ts";
+import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";
 import { FUNDING_FIELDS } from "./fields.ts";
 import type { FundingInput } from "./funding-input.ts";
 

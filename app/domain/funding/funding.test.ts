@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { confirmSourced } from "#app/domain/settings/sourced.server.ts";
-import { londonDayAfter } from "#app/domain/time/moment.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
+import { londonDayAfter } from "#foundation/time/moment.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { addFeeRule, listFeeRules, presentRule } from "./fee-rules.server.ts";

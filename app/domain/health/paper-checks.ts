@@ -1,5 +1,5 @@
-import { counted } from "#app/domain/lists/counted.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
+import { counted } from "#foundation/lists/counted.ts";
 import { type HealthCheck, okCheck, type PageLink, warning, wrong } from "./check.ts";
 import type { DatabaseFacts, PaperState, ProgramFacts } from "./facts.ts";
 import { spaceLeft } from "./program-checks.ts";

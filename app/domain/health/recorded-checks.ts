@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/domain/time/moment.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import { type HealthCheck, type RecordedCheck, warning } from "./check.ts";
 import RULES from "./recorded-rules.json" with { type: "json" };
 import { hoursSince } from "./since.ts";

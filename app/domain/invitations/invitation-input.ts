@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
 import { personName } from "#app/domain/users/person-input.ts";
+import { emailAddress } from "#foundation/forms/email-address.ts";
 
 const invitationInput = z.object({
   name: personName,

@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { found } from "#app/domain/errors.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
+import { found } from "#foundation/errors.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import { invitationEmails } from "./events.ts";
 
 const inviters = alias(profiles, "inviters");

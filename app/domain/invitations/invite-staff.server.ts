@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { violates } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockPeople, requireUnchanged } from "#app/domain/users/management/lock-person.server.ts";
+import { conflict } from "#foundation/errors.ts";
+import { consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
 const MAX_INVITATIONS_A_DAY = 10;

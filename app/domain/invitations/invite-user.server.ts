@@ -4,13 +4,13 @@ import { violates } from "#app/db/as-actor.server.ts";
 import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import {
   lockOrganisation,
   requireUnchanged,
 } from "#app/domain/users/management/lock-person.server.ts";
+import { conflict, forbidden } from "#foundation/errors.ts";
+import { consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 import type { InvitationInput } from "./invitation-input.ts";
 
 const DAY_SECONDS = 24 * 3_600;

@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
+import { conflict } from "#foundation/errors.ts";
+import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 import { findInvitation } from "./invitations.server.ts";
 
 export async function resendInvitation(ctx: Context, userId: string): Promise<void> {

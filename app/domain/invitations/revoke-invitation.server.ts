@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { requireAnotherClientAdmin } from "#app/domain/users/management/last-client-admin.server.ts";
 import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
+import { conflict } from "#foundation/errors.ts";
 import { findInvitation } from "./invitations.server.ts";
 
 const FOREIGN_KEY = "23503";

@@ -4,13 +4,13 @@ import { exhibits } from "#app/db/schema/exhibits.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
-import { found } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import type { DueDays } from "#app/domain/jobs/due.ts";
 import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
 import { dueColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
 import { type Job, NO_JOB, refuseDestroyed } from "#app/domain/jobs/queries.server.ts";
 import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
+import { found } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 
 export type JobHead = Pick<
   Job,

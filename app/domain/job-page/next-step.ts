@@ -1,7 +1,6 @@
 import { checkToDo, type PresentCheck, waitsForNames } from "#app/domain/conflicts/conflict.ts";
 import { isForCourt, type JobDate } from "#app/domain/dates/job-date.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import { authorityState } from "#app/domain/quotes/legal-aid/authority.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import type { Report } from "#app/domain/reports/queries.server.ts";
@@ -11,6 +10,7 @@ import type { DateKind } from "#app/words/dates.ts";
 import { isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import type { QuoteKind, QuoteStatus } from "#app/words/quotes.ts";
+import { counted } from "#foundation/lists/counted.ts";
 
 export type NextStep =
   | { label: string; href: string }

@@ -6,16 +6,16 @@ import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type Comment, listComments } from "#app/domain/comments/queries.server.ts";
 import { agendaOf, type JobDate } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { notFound } from "#app/domain/errors.ts";
 import { countExhibits } from "#app/domain/exhibits/queries.server.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import { findEvenDestroyed, noJobFor } from "#app/domain/jobs/queries.server.ts";
-import type { Cursor } from "#app/domain/lists/paging.ts";
 import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { listReports } from "#app/domain/reports/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { sideOf } from "#app/words/side.ts";
+import { notFound } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import type { Cursor } from "#foundation/lists/paging.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { stagesOf } from "./stages.ts";
 
 type RailDate = Pick<

@@ -6,8 +6,8 @@ import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { transact } from "#app/domain/context.ts";
-import { parseCursor } from "#app/domain/lists/paging.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { parseCursor } from "#foundation/lists/paging.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { type JobPage, openJobPage } from "./open-job-page.server.ts";
 

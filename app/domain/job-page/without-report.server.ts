@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Context } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import type { LockedJob } from "#app/domain/jobs/queries.server.ts";
 import { listReports } from "#app/domain/reports/queries.server.ts";
+import { conflict } from "#foundation/errors.ts";
 
 /** Keeps as an internal comment why a job is completed without a sealed report; refuses it without a reason. */
 export function withoutReport(ctx: Context, reason: string) {

@@ -1,7 +1,7 @@
 import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
-import { countDays, daysUntil, londonDay } from "#app/domain/time/moment.ts";
 import { DATE_KIND_LABELS, type DateKind, isHearing } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { countDays, daysUntil, londonDay } from "#foundation/time/moment.ts";
 import { OPEN_STATUSES } from "./job.ts";
 
 /** A due date further away, before or after today, is taken for a slip. */

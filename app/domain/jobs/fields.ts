@@ -1,5 +1,5 @@
-import { choice, day, line, own, text } from "#app/domain/forms/field.ts";
 import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
+import { choice, day, line, own, text } from "#foundation/forms/field.ts";
 
 /** What a request says, in the order of its form. */
 export const REQUEST_FIELDS = {

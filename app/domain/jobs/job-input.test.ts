@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { jobInput, statusInput } from "./job-input.ts";
 

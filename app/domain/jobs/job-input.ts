@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isDay } from "#app/domain/forms/days.ts";
-import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
-import { daysUntil } from "#app/domain/time/moment.ts";
+import { isDay } from "#foundation/forms/days.ts";
+import { newId, RELOAD } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf, textOf } from "#foundation/forms/text/text.ts";
+import { daysUntil } from "#foundation/time/moment.ts";
 import { FARTHEST_DAYS } from "./due.ts";
 import { REQUEST_FIELDS, STATUS_FIELDS } from "./fields.ts";
 import { SETTABLE_STATUSES } from "./job.ts";

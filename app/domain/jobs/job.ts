@@ -1,5 +1,5 @@
-import { countDays, londonDaysBetween } from "#app/domain/time/moment.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
+import { countDays, londonDaysBetween } from "#foundation/time/moment.ts";
 
 export interface OfJob {
   jobId: string;

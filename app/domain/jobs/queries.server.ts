@@ -5,9 +5,6 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { found, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { partOf } from "#app/domain/forms/stored.ts";
 import { matchesFilter, orderOf } from "#app/domain/jobs/commands/conditions.server.ts";
 import { EVERY_JOB, type JobFilter } from "#app/domain/jobs/list/job-filter.ts";
 import { listedColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
@@ -20,8 +17,11 @@ import {
   withNumbered,
 } from "#app/domain/jobs/list/search.server.ts";
 import { isUnread, markJobRead } from "#app/domain/jobs/list/unread.server.ts";
-import { type PageWindow, pageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import { found, notFound } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { partOf } from "#foundation/forms/stored.ts";
+import { type PageWindow, pageWindow, readPage } from "#foundation/lists/page-window.server.ts";
+import type { Cursor, Page } from "#foundation/lists/paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { REQUEST_FIELDS } from "./fields.ts";
 import { jobColumns, owners } from "./job-columns.server.ts";

@@ -1,6 +1,6 @@
-import type { ValuesOf } from "#app/domain/forms/schemas.ts";
-import { codesOf } from "#app/words/codes.ts";
 import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import type { ValuesOf } from "#foundation/forms/schemas.ts";
 import { REQUEST_FIELDS } from "./fields.ts";
 
 export type RequestContent = ValuesOf<typeof REQUEST_FIELDS>;

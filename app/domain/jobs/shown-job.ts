@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/domain/amounts/money.ts";
-import { formatCalendarDay, formatDay, formatDayAndMonth } from "#app/domain/time/moment.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
+import { formatCalendarDay, formatDay, formatDayAndMonth } from "#foundation/time/moment.ts";
 import { type Due, deadlineLabel, dueOf } from "./due.ts";
 import { jobAge } from "./job.ts";
 import type { ListedJob } from "./queries.server.ts";

@@ -7,9 +7,9 @@ import { newsMarks, readNotifications } from "#app/db/schema/notifications.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { found } from "#app/domain/errors.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import { recordedSide } from "#app/words/side.ts";
+import { found } from "#foundation/errors.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN } from "./notification.ts";
 
 /** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */

@@ -1,5 +1,5 @@
-import { londonDay } from "#app/domain/time/moment.ts";
 import type { OrganisationState } from "#app/words/organisations.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 
 /** What staff decide about an organisation, by the last part of its route: from which state to which. */
 export const DECISIONS = {

@@ -1,5 +1,5 @@
-import { choice, line, own, text } from "#app/domain/forms/field.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/words/organisations.ts";
+import { choice, line, own, text } from "#foundation/forms/field.ts";
 
 /** Checked by `organisationName`. */
 export const ORGANISATION_NAME = own("Organisation name", {

@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { found } from "#app/domain/errors.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
+import { found } from "#foundation/errors.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 
 const { words, declinedByUserId, ...file } = getTableColumns(organisations);
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { isEmailAddress } from "#app/domain/forms/email-address.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
+import { isEmailAddress } from "#foundation/forms/email-address.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { DETAIL_FIELDS } from "./fields.ts";
 
 /** The details that an organisation enters about itself; an empty field is null. */

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
-import { found } from "#app/domain/errors.ts";
+import { found } from "#foundation/errors.ts";
 
 export function ownOrganisation(actor: Actor): { id: string; name: string } {
   return found(actor.organisation, "Organisation not found");

@@ -2,11 +2,11 @@ import { and, count, eq, isNotNull, isNull, notExists, type SQL, sql } from "dri
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
-import { found } from "#app/domain/errors.ts";
-import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { WantedPage } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { OrganisationFilter } from "#app/words/organisations.ts";
+import { found } from "#foundation/errors.ts";
+import { readPage, searchCondition } from "#foundation/lists/page-window.server.ts";
+import type { WantedPage } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 
 const columns = {
   id: organisations.id,

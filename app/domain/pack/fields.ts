@@ -1,7 +1,7 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
-import { choice, day, line, own, text } from "#app/domain/forms/field.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import { AUTHORITY_LABELS } from "#app/words/authorities.ts";
+import { choice, day, line, own, text } from "#foundation/forms/field.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
 import { MOST_OF_REASON } from "./funder-length.ts";
 
 const MONEY = { inputMode: "decimal" } as const;

@@ -1,4 +1,4 @@
-import { characters } from "#app/domain/forms/text/text.ts";
+import { characters } from "#foundation/forms/text/text.ts";
 
 /** What the form's field for the reason takes, as its service counts. */
 export const MOST_OF_REASON = 2_000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
-import { readPart } from "#app/domain/forms/rows.ts";
-import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
-import { textOf } from "#app/domain/forms/text/text.ts";
+import { readPart } from "#foundation/forms/rows.ts";
+import { formOf, optionalFigure } from "#foundation/forms/schemas.ts";
+import { textOf } from "#foundation/forms/text/text.ts";
 import { ALTERNATIVE_FIELDS, ALTERNATIVES, ANSWER_FIELDS, AUTHORITY_FIELDS } from "./fields.ts";
 import { funderLength, MOST_OF_REASON } from "./funder-length.ts";
 

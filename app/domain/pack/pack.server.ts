@@ -3,14 +3,14 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { found, notFound } from "#app/domain/errors.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { isLegalAid } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { authorityState } from "#app/domain/quotes/legal-aid/authority.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { isLive } from "#app/domain/quotes/quote.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { found, notFound } from "#foundation/errors.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { packOf } from "./pack.ts";
 import { findAnswers } from "./save-pack.server.ts";
 

@@ -3,10 +3,10 @@ import { formatMoney, penceOf, toNumeric } from "#app/domain/amounts/money.ts";
 import type { Case } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { lineBasis, type QuoteLine } from "#app/domain/quotes/quote-line.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { COURT_TYPE_LABELS, PLEA_LABELS } from "#app/words/cases.ts";
 import { isHearing } from "#app/words/dates.ts";
 import { type Funding, LAA_SERVICE_LABELS } from "#app/words/funding.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Alternative, Answers } from "./pack-input.ts";
 
 export interface PackParts {

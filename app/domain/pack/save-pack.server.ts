@@ -8,14 +8,14 @@ import { canChangeCase } from "#app/domain/cases/case.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { isForCourt, stands } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { conflict, found } from "#app/domain/errors.ts";
-import { partOf, typedOf } from "#app/domain/forms/stored.ts";
-import { formVersion, requireVersion, versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { isLive } from "#app/domain/quotes/quote.ts";
+import { conflict, found } from "#foundation/errors.ts";
+import { partOf, typedOf } from "#foundation/forms/stored.ts";
+import { formVersion, requireVersion, versionOf } from "#foundation/forms/version.server.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { ALTERNATIVE_FIELDS, ANSWER_FIELDS, AUTHORITY_FIELDS } from "./fields.ts";
 import type { Alternative, Answers, AuthorityInput, PackInput } from "./pack-input.ts";
 

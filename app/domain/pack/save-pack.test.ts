@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
 import { recordAcceptance } from "#app/domain/quotes/answers/end-quote.server.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { AUTHORITY_FIELDS } from "./fields.ts";

@@ -1,5 +1,5 @@
-import { choice, day, line, own, text } from "#app/domain/forms/field.ts";
 import { PAPER_KIND_LABELS, WAY_LABELS } from "#app/words/papers.ts";
+import { choice, day, line, own, text } from "#foundation/forms/field.ts";
 
 export const PAPER_FIELDS = {
   title: line("Title", 200, { needed: "Enter a title", isPrinted: true }),

@@ -2,10 +2,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
+import { conflict, forbidden, found, notFound } from "#foundation/errors.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";
 import {
   canBeMarked,

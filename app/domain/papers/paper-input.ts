@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { RELOAD } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { textOf } from "#app/domain/forms/text/text.ts";
+import { RELOAD } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { textOf } from "#foundation/forms/text/text.ts";
 import {
   ARRIVAL_FIELDS,
   PAPER_FIELDS,

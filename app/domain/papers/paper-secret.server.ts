@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { paperSecrets } from "#app/db/schema/papers.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
+import { conflict } from "#foundation/errors.ts";
 import { paperToChange } from "./change-paper.server.ts";
 import { paperName } from "./paper-name.ts";
 import type { OfPaper } from "./queries.server.ts";

@@ -1,5 +1,4 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import {
   type PaperKind,
   type PaperSide,
@@ -8,6 +7,7 @@ import {
   type WayOfComing,
 } from "#app/words/papers.ts";
 import { sideOf } from "#app/words/side.ts";
+import { counted } from "#foundation/lists/counted.ts";
 import { fileSize } from "./files/file-size.ts";
 
 export type PaperVisibility = "CLIENT" | "INTERNAL";

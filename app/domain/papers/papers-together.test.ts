@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { transact } from "#app/domain/context.ts";
-import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
+import { type Cursor, parseCursor } from "#foundation/lists/paging.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { openTogether } from "./open-version.server.ts";
 import { whyLeftOut } from "./paper.ts";

@@ -2,18 +2,18 @@ import { and, asc, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
-import { found, notFound } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import type { PaperKind, PaperSide } from "#app/words/papers.ts";
+import { found, notFound } from "#foundation/errors.ts";
 import {
   hold,
   type ListOrder,
   type PageWindow,
   readPage,
-} from "#app/domain/lists/page-window.server.ts";
-import type { WantedPage } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
-import type { PaperKind, PaperSide } from "#app/words/papers.ts";
+} from "#foundation/lists/page-window.server.ts";
+import type { WantedPage } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import type { Paper, PaperVersion } from "./paper.ts";
 
 export const NO_PAPER = "Paper not found";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#app/domain/context.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { passwordLinkLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
+import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 
 /**
  * Requests a link to set a new password. The account is looked up only when the email is written, so that

@@ -1,4 +1,4 @@
-import { readText } from "#app/root-folder.server.ts";
+import { readText } from "#foundation/root-folder.server.ts";
 
 export const EASY_PASSWORD = "This password is too easy to guess. Choose another.";
 

@@ -1,5 +1,5 @@
-import { choice, day, line, NO_DAY, own, text, whole } from "#app/domain/forms/field.ts";
 import { PRICE_KIND_LABELS, REFERENCE_KIND_LABELS, STRENGTH_LABELS } from "#app/words/prices.ts";
+import { choice, day, line, NO_DAY, own, text, whole } from "#foundation/forms/field.ts";
 
 export const PRICE_FIELDS = {
   substance: line("Substance", 100, "Enter the substance"),

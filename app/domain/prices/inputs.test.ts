@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { londonDayAfter } from "#app/domain/time/moment.ts";
+import { londonDayAfter } from "#foundation/time/moment.ts";
 import { priceInput, referenceInput, termInput } from "./inputs.ts";
 import { priceInWords, referenceInWords } from "./price.ts";
 

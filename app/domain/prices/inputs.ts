@@ -5,11 +5,11 @@ import {
   readWeight,
   writtenWeight,
 } from "#app/domain/amounts/quantity.ts";
-import { line } from "#app/domain/forms/field.ts";
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { formOf, optionalRead } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
 import type { REFERENCE_KINDS } from "#app/words/prices.ts";
+import { line } from "#foundation/forms/field.ts";
+import { newId } from "#foundation/forms/identifiers.ts";
+import { formOf, optionalRead } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import {
   OF_PAPER,
   OF_REPLACEMENT,

@@ -6,10 +6,10 @@ import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, type referenceRows } from "#app/db/schema/prices.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, found } from "#app/domain/errors.ts";
-import { hold, readPage } from "#app/domain/lists/page-window.server.ts";
-import type { WantedPage } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
+import { conflict, found } from "#foundation/errors.ts";
+import { hold, readPage } from "#foundation/lists/page-window.server.ts";
+import type { WantedPage } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import type { PriceInput } from "./inputs.ts";
 
 const { number, visibility } = papers;

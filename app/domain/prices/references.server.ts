@@ -5,8 +5,8 @@ import { glossaryTerms, referenceRows } from "#app/db/schema/prices.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { found } from "#app/domain/errors.ts";
-import { hasId, insertOnce } from "#app/domain/lists/rows.server.ts";
+import { found } from "#foundation/errors.ts";
+import { hasId, insertOnce } from "#foundation/lists/rows.server.ts";
 import type { ReferenceInput, TermInput } from "./inputs.ts";
 import { withdrawRow } from "./prices.server.ts";
 

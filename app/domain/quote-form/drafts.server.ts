@@ -4,10 +4,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
-import { requireText } from "#app/domain/forms/text/no-text.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
+import { conflict } from "#foundation/errors.ts";
+import { requireText } from "#foundation/forms/text/no-text.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 
 export const typedFields = z.record(z.string(), z.string());
 

@@ -1,5 +1,5 @@
-import { choice, line, own, text } from "#app/domain/forms/field.ts";
 import { QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
+import { choice, line, own, text } from "#foundation/forms/field.ts";
 
 const basis = choice("Fee", QUOTE_BASIS_LABELS, {
   initial: "FIXED",

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { MAX_PENCE, parseAmount } from "#app/domain/amounts/money.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
 import { MAX_LINES, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import { LINE_KIND_LABELS, LINE_KINDS, LINE_UNITS, type LineKind } from "#app/words/quotes.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { LINE_FIELDS } from "./fields.ts";
 import {
   figuresOf,

@@ -1,8 +1,6 @@
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { parseAmount } from "#app/domain/amounts/money.ts";
-import { rowsOfForm, valuesOfRows } from "#app/domain/forms/rows.ts";
 import { lineNet, type NewLine } from "#app/domain/quotes/quote-line.ts";
-import { codesOf } from "#app/words/codes.ts";
 import {
   LINE_KIND_LABELS,
   LINE_KINDS,
@@ -10,6 +8,8 @@ import {
   type LineKind,
   type LineUnit,
 } from "#app/words/quotes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { rowsOfForm, valuesOfRows } from "#foundation/forms/rows.ts";
 import { LINE_FIELDS } from "./fields.ts";
 
 const NAMES = codesOf(LINE_FIELDS);

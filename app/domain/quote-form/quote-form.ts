@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { DAY_RULES, dayProblem } from "#app/domain/forms/days.ts";
-import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
-import { readPart } from "#app/domain/forms/rows.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { validUntil } from "#app/domain/quotes/quote-input.ts";
 import type { NewLine } from "#app/domain/quotes/quote-line.ts";
+import { DAY_RULES, dayProblem } from "#foundation/forms/days.ts";
+import { newId, RELOAD } from "#foundation/forms/identifiers.ts";
+import { readPart } from "#foundation/forms/rows.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { HEAD_FIELDS, TEMPLATE_FIELDS } from "./fields.ts";
 import { readLines } from "./line-input.ts";
 import { turnaroundWords } from "./report-day.ts";

@@ -1,10 +1,10 @@
 import type { CaseFacts } from "#app/domain/cases/case.ts";
 import { type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import type { FeeRule } from "#app/domain/funding/funding.ts";
-import { sortedBy } from "#app/domain/lists/sorted-by.ts";
 import { answerDay } from "#app/domain/quotes/quote-input.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import type { Funding } from "#app/words/funding.ts";
+import { sortedBy } from "#foundation/lists/sorted-by.ts";
 
 export interface QuoteSetting {
   /** What the report has to be in time for, the earliest first: "the due date", "the trial". */

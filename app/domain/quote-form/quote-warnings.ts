@@ -1,6 +1,6 @@
-import { isDay } from "#app/domain/forms/days.ts";
 import { checkRates } from "#app/domain/quotes/legal-aid/rate-check.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import { isDay } from "#foundation/forms/days.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import { figuresOf, isBlank, type LineRow, rowsOf, typedLines } from "./line-rows.ts";
 import type { QuoteSetting } from "./quote-setting.ts";
 

@@ -1,12 +1,12 @@
-import { isDay } from "#app/domain/forms/days.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
+import { isDay } from "#foundation/forms/days.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import {
   addDays,
   addWorkingDays,
   type WorkingCalendar,
   workingDayOnOrBefore,
   workingDaysUntil,
-} from "#app/domain/time/working-days.ts";
+} from "#foundation/time/working-days.ts";
 
 const NUMBERS = [
   "zero",

@@ -1,5 +1,5 @@
-import { choice, line, own, text, tick } from "#app/domain/forms/field.ts";
 import { ANSWER_WAY_LABELS, DECLINE_REASON_LABELS } from "#app/words/quotes.ts";
+import { choice, line, own, text, tick } from "#foundation/forms/field.ts";
 import { MAX_VALID_DAYS } from "./quote.ts";
 
 export const QUOTE_FIELDS = {

@@ -8,13 +8,13 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { found } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { Authority } from "#app/domain/quotes/legal-aid/authority.ts";
 import type { RateCheck } from "#app/domain/quotes/legal-aid/rate-check.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
+import { found } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
+import { londonToday } from "#foundation/time/london-today.server.ts";
 import { canDecideQuote } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";
 

@@ -4,7 +4,7 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import { isUnfinished } from "#app/domain/jobs/commands/conditions.server.ts";
 import { expireQuote } from "#app/domain/jobs/commands/expire-quote.server.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
+import { londonToday } from "#foundation/time/london-today.server.ts";
 
 /** How many days before its end a client is reminded of a quote; the last time first. */
 const REMINDERS = [2, 7] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import { londonDayAfter } from "#app/domain/time/moment.ts";
+import { londonDayAfter } from "#foundation/time/moment.ts";
 import { daysLeft, MAX_VALID_DAYS } from "./quote.ts";
 import { quoteInput, usualLastDay } from "./quote-input.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { parseAmount } from "#app/domain/amounts/money.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { dayOf, formOf } from "#app/domain/forms/schemas.ts";
 import { usualValidDays } from "#app/domain/funding/funding.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
-import { daysUntil, londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
 import type { Funding } from "#app/words/funding.ts";
+import { newId } from "#foundation/forms/identifiers.ts";
+import { dayOf, formOf } from "#foundation/forms/schemas.ts";
+import { daysUntil, londonDay, londonDayAfter } from "#foundation/time/moment.ts";
 import { QUOTE_FIELDS } from "./fields.ts";
 import { MAX_VALID_DAYS } from "./quote.ts";
 

@@ -1,8 +1,8 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
-import { countDays, daysUntil } from "#app/domain/time/moment.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import type { QuoteKind, QuoteStatus } from "#app/words/quotes.ts";
+import { countDays, daysUntil } from "#foundation/time/moment.ts";
 
 type NumberedQuote = { id: string; version: number; kind: QuoteKind };
 

@@ -8,7 +8,6 @@ import { isClearToQuote, uncheckedWords } from "#app/domain/conflicts/conflict.t
 import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { findFunding } from "#app/domain/funding/funding.server.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
 import { expireQuote } from "#app/domain/jobs/commands/expire-quote.server.ts";
@@ -16,6 +15,7 @@ import { refuseStale, staleConflict } from "#app/domain/jobs/commands/job-versio
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { legalAidCheck } from "#app/domain/quotes/legal-aid/legal-aid-check.server.ts";
 import type { QuoteBasis, QuoteKind } from "#app/words/quotes.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { contentHash } from "./content-hash.server.ts";
 import { presentStatus } from "./queries.server.ts";
 import { aboutQuote, canEndQuote, quoteToSend } from "./quote.ts";

@@ -6,8 +6,8 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
-import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
-import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
+import type { PadDuration } from "#foundation/limits/pad-duration.ts";
+import { byNetwork, consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 import { convertEnquiry } from "./invited-enquiry.server.ts";
 import type { RegistrationInput } from "./registration-input.ts";
 

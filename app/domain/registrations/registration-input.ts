@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { organisationName } from "#app/domain/organisations/name-input.ts";
 import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
 import { personName } from "#app/domain/users/person-input.ts";
+import { emailAddress } from "#foundation/forms/email-address.ts";
 
 const registrationInput = z.object({
   name: personName,

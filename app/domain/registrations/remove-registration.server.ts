@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
+import { conflict } from "#foundation/errors.ts";
 
 export const TOO_LATE = "Only a registration of today, in which nobody was let in, is removed.";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#app/domain/context.ts";
-import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
-import { byNetwork, consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import type { PadDuration } from "#foundation/limits/pad-duration.ts";
+import { byNetwork, consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 
 const HOUR = 3_600;
 

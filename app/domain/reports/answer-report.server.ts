@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { reportAnswers, reportPoints } from "#app/db/schema/reports.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, notFound } from "#app/domain/errors.ts";
-import { requireVersion } from "#app/domain/forms/version.server.ts";
+import { conflict, DUPLICATE_SUBMISSION, notFound } from "#foundation/errors.ts";
+import { requireVersion } from "#foundation/forms/version.server.ts";
 import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
 import { answersVersion, listPoints, type OfReport, rulesOf } from "./queries.server.ts";
 import type { Answers, NewAnswer, NewPoint } from "./report-input.ts";

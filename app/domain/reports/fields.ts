@@ -1,4 +1,3 @@
-import { choice, day, line, own, text, tick } from "#app/domain/forms/field.ts";
 import {
   ASKED_BY_LABELS,
   DECLARATION_LABELS,
@@ -8,6 +7,7 @@ import {
   REPORT_KIND_LABELS,
   SERVICE_METHOD_LABELS,
 } from "#app/words/reports.ts";
+import { choice, day, line, own, text, tick } from "#foundation/forms/field.ts";
 import { KNOWN_HEADINGS } from "./start/item-heading.ts";
 
 export const REPORT_FIELDS = {

@@ -2,9 +2,9 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Context } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
+import { conflict, forbidden } from "#foundation/errors.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { findReport, listVersions, type OfReport, type Report } from "./queries.server.ts";
 
 const LIMIT = { kind: "changes of reports, hour", max: 200, seconds: 3_600 };

@@ -16,11 +16,11 @@ import {
 } from "#app/db/schema/reports.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { found } from "#app/domain/errors.ts";
-import { versionOf } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
+import { found } from "#foundation/errors.ts";
+import { versionOf } from "#foundation/forms/version.server.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import type { OpenItem } from "./open-item.ts";
 import { reportState, UNSAID, type Unsaid } from "./report.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { textOf } from "#app/domain/forms/text/text.ts";
 import { ITEM_ANSWERS } from "#app/words/reports.ts";
+import { isId, newId, RELOAD } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { textOf } from "#foundation/forms/text/text.ts";
 import {
   CHANGE_FIELDS,
   POINT_ANSWER_FIELDS,

@@ -1,5 +1,5 @@
-import { counted } from "#app/domain/lists/counted.ts";
-import { formatDay } from "#app/domain/time/moment.ts";
+import { counted } from "#foundation/lists/counted.ts";
+import { formatDay } from "#foundation/time/moment.ts";
 import type { OpenItem } from "./open-item.ts";
 
 /** A part of the work on a report that is not sealed. */

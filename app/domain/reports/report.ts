@@ -1,6 +1,6 @@
-import { formatDay } from "#app/domain/time/moment.ts";
-import { codesOf } from "#app/words/codes.ts";
 import { REPORT_KIND_LABELS, type ReportKind } from "#app/words/reports.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { formatDay } from "#foundation/time/moment.ts";
 import type { OpenItem } from "./open-item.ts";
 
 const ABOUT: Partial<Record<ReportKind, string>> = {

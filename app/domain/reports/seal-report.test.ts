@@ -6,7 +6,7 @@ import { asClient as seenAsClient } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { readCases } from "#tests/support/read-cases.ts";

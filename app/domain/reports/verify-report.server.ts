@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "#app/domain/context.ts";
-import type { PadDuration } from "#app/domain/limits/pad-duration.ts";
-import { byNetwork, consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import type { PadDuration } from "#foundation/limits/pad-duration.ts";
+import { byNetwork, consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 
 const LIMIT = { kind: "checks by network, hour", max: 60, seconds: 3_600 };
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

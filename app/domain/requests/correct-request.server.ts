@@ -3,7 +3,6 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { partOf } from "#app/domain/forms/stored.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/commands/job-version.server.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
@@ -12,7 +11,8 @@ import {
   fieldsInWords,
   type RequestContent,
 } from "#app/domain/jobs/request-content.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
+import { partOf } from "#foundation/forms/stored.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canCorrect } from "./request.ts";
 

@@ -5,7 +5,7 @@ import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

@@ -5,10 +5,10 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { conflict, DUPLICATE_SUBMISSION, type Refusal } from "#app/domain/errors.ts";
 import { insertJob } from "#app/domain/jobs/commands/insert-job.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { changedFields } from "#app/domain/jobs/request-content.ts";
+import { conflict, DUPLICATE_SUBMISSION, type Refusal } from "#foundation/errors.ts";
 import { lockInstructing } from "./instructing-people.server.ts";
 import type { EntryInput } from "./request-input.ts";
 

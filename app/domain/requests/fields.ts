@@ -1,8 +1,8 @@
-import { choice, own, text } from "#app/domain/forms/field.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { ORGANISATION_NAME } from "#app/domain/organisations/fields.ts";
 import { PERSON_FIELDS } from "#app/domain/users/fields.ts";
 import { ANSWER_WAY_LABELS } from "#app/words/quotes.ts";
+import { choice, own, text } from "#foundation/forms/field.ts";
 
 export const WITHDRAWAL_FIELDS = {
   reason: text("Reason (optional)", 1_000, {

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobVersions } from "#app/db/schema/jobs.ts";
-import { partOf } from "#app/domain/forms/stored.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import { partOf } from "#foundation/forms/stored.ts";
 
 /**
  * A request with its quotes (latest first), its job locked until the transaction ends: answers, corrections, withdrawals

@@ -4,7 +4,6 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { expireQuote } from "#app/domain/jobs/commands/expire-quote.server.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/commands/job-version.server.ts";
 import type { LockedJob } from "#app/domain/jobs/queries.server.ts";
@@ -12,6 +11,7 @@ import { answerQuote } from "#app/domain/quotes/answers/answer-quote.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { aboutQuote } from "#app/domain/quotes/quote.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canWithdraw } from "./request.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlState, type Transact, type Transaction, transactIn } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

@@ -4,10 +4,10 @@ import { jobEndings } from "#app/db/schema/retention.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, type RegularWork, transact } from "#app/domain/context.ts";
-import { formVersion, requireVersion } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { HEARINGS } from "#app/words/dates.ts";
+import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";
 import { ENDING_FIELDS } from "./fields.ts";
 import type { EndingInput } from "./retention-input.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { transact } from "#app/domain/context.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

@@ -1,5 +1,5 @@
-import { choice, day, own, text } from "#app/domain/forms/field.ts";
 import { OUTCOME_LABELS } from "#app/words/retention.ts";
+import { choice, day, own, text } from "#foundation/forms/field.ts";
 
 export const ENDING_FIELDS = {
   outcome: choice("How it ended", OUTCOME_LABELS, {

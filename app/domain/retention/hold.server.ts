@@ -4,9 +4,9 @@ import { legalHolds } from "#app/db/schema/retention.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { conflict } from "#foundation/errors.ts";
 
 /** The hold that is in force on a job, with who placed it; null: none. Staff only. */
 export async function findHold(tx: Transaction, jobId: string) {

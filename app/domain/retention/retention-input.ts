@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
+import { newId } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
 import {
   CONFIRM_FIELDS,
   ENDING_FIELDS,

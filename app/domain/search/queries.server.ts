@@ -11,18 +11,18 @@ import { findBills } from "#app/domain/bills/queries.server.ts";
 import { listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { isNamed } from "#app/domain/jobs/list/search.server.ts";
 import { type ListedJob, listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
+import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { paperName } from "#app/domain/papers/paper-name.ts";
+import { listUsers } from "#app/domain/users/all-users.server.ts";
+import { enquiryReference } from "#app/words/enquiries.ts";
+import { sideOf } from "#app/words/side.ts";
 import {
   hold,
   holdWhenMet,
   pageWindow,
   searchCondition,
   searchPage,
-} from "#app/domain/lists/page-window.server.ts";
-import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
-import { paperName } from "#app/domain/papers/paper-name.ts";
-import { listUsers } from "#app/domain/users/all-users.server.ts";
-import { enquiryReference } from "#app/words/enquiries.ts";
-import { sideOf } from "#app/words/side.ts";
+} from "#foundation/lists/page-window.server.ts";
 import { isLongEnough, NOTHING_FOUND, type SearchResult, type SearchResults } from "./found.ts";
 
 const MAX_JOBS = 6;

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { found } from "#app/domain/errors.ts";
-import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
-import type { WantedPage } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import type { SentEmailStatus } from "#app/words/sent-emails.ts";
+import { found } from "#foundation/errors.ts";
+import { readPage, searchCondition } from "#foundation/lists/page-window.server.ts";
+import type { WantedPage } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 
 const { words, notification, textBody, htmlBody, ...listed } = getTableColumns(sentEmails);
 

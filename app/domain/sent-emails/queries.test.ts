@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { parseCursor } from "#app/domain/lists/paging.ts";
+import { parseCursor } from "#foundation/lists/paging.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findSentEmail, listSentEmails } from "./queries.server.ts";
 

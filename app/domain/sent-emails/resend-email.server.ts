@@ -3,8 +3,8 @@ import { z } from "zod";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
-import { version } from "#app/domain/forms/identifiers.ts";
+import { conflict } from "#foundation/errors.ts";
+import { version } from "#foundation/forms/identifiers.ts";
 import { findSentEmail } from "./queries.server.ts";
 import { whyNotResend } from "./resend-rules.ts";
 

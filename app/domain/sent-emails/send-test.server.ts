@@ -8,7 +8,7 @@ import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
 import type { TemplateEngine } from "#app/domain/emails/template-engine.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 
 interface TestInput {
   templateId: string;

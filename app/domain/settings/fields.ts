@@ -1,4 +1,4 @@
-import { line, own, tick } from "#app/domain/forms/field.ts";
+import { line, own, tick } from "#foundation/forms/field.ts";
 
 export const VAT_FIELDS = {
   vatNumber: own("VAT number", { max: 20, hint: "Leave empty if not VAT-registered." }),

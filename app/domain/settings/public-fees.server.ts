@@ -4,8 +4,8 @@ import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import { feeRuleFor } from "#app/domain/funding/funding.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import { shownTexts } from "#app/domain/sheets/shown.ts";
+import { counted } from "#foundation/lists/counted.ts";
 
 /** In words; without prices where the owner has entered none, without a grant where nobody has confirmed it. */
 export interface PublicFees {

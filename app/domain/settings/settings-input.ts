@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
-import { RELOAD } from "#app/domain/forms/identifiers.ts";
-import { formOf, optionalFigure } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
+import { RELOAD } from "#foundation/forms/identifiers.ts";
+import { formOf, optionalFigure } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { SETTING_FIELDS } from "./fields.ts";
 
 const compact = (value: string) => value.replaceAll(/[\s-]/g, "").toUpperCase();

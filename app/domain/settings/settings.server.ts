@@ -4,7 +4,7 @@ import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { againOnConflict, conflict } from "#app/domain/errors.ts";
+import { againOnConflict, conflict } from "#foundation/errors.ts";
 import type { SettingsInput } from "./settings-input.ts";
 
 /** All versions, newest first. Staff only. */

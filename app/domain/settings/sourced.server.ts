@@ -5,8 +5,8 @@ import { referenceRows } from "#app/db/schema/prices.ts";
 import { checklistItems, declarations } from "#app/db/schema/reports.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { found, notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { found, notFound } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 
 const LISTS = {
   "fee-rules": {

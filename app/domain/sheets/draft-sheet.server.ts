@@ -4,11 +4,11 @@ import { sheets } from "#app/db/schema/sheets.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { requireRemovable } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { requireText } from "#app/domain/forms/text/no-text.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
+import { requireText } from "#foundation/forms/text/no-text.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { findSheet, type Sheet } from "./queries.server.ts";
 import type { Typed } from "./sheet-form.ts";
 

@@ -1,5 +1,5 @@
-import { day, own } from "#app/domain/forms/field.ts";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import { day, own } from "#foundation/forms/field.ts";
 
 /** A scenario may have a day of its own. */
 export const SCENARIO_DAY = day("As of, if not the offence dates", "PAST");

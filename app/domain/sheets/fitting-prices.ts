@@ -1,6 +1,6 @@
-import { isDay } from "#app/domain/forms/days.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import type { PriceCopy } from "#app/words/sheets.ts";
+import { isDay } from "#foundation/forms/days.ts";
+import { counted } from "#foundation/lists/counted.ts";
 import { named } from "./desk.ts";
 import { rangeOfPrices } from "./engine/value.ts";
 import { isWithin } from "./price-days.ts";

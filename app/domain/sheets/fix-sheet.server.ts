@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { type Context, type RegularWork, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import type { SheetInput } from "#app/words/sheets.ts";
+import { conflict } from "#foundation/errors.ts";
 import { canonicalText } from "./canonical.ts";
 import {
   lockSheet,

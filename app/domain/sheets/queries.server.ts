@@ -17,10 +17,10 @@ import { priceRows, referenceRows } from "#app/db/schema/prices.ts";
 import { sheetRows, sheets } from "#app/db/schema/sheets.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { writtenMoney } from "#app/domain/amounts/quantity.ts";
-import { found } from "#app/domain/errors.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
+import { found } from "#foundation/errors.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import { named } from "./desk.ts";
 import type { Material, Typed } from "./sheet-form.ts";
 

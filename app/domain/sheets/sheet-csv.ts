@@ -1,6 +1,6 @@
-import { csvText } from "#app/domain/lists/csv-text.ts";
 import { FIGURE_UNITS, type SheetResult } from "#app/words/sheet-results.ts";
 import type { SheetInput } from "#app/words/sheets.ts";
+import { csvText } from "#foundation/lists/csv-text.ts";
 import { sourceOf } from "./sentences.ts";
 
 /** Columns of formulas, which `fraction.ts` makes of numbers; every other cell is a text. */

@@ -1,5 +1,4 @@
 import { type Block, heading, list, paragraph, section } from "#app/domain/outline.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import {
@@ -8,6 +7,7 @@ import {
   SHEET_KIND_LABELS,
   type SheetInput,
 } from "#app/words/sheets.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import { purityWords, rateWords, sourceOf } from "./sentences.ts";
 import { rowParts } from "./shown.ts";
 import { sumOf } from "./sums.ts";

@@ -1,8 +1,8 @@
 import { itemWords } from "#app/domain/amounts/quantity.ts";
 import { wholeOf } from "#app/domain/exhibits/parts.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import type { ResultPart } from "#app/words/sheet-results.ts";
 import type { ExhibitCopy, GrowRoom, Scenario, SheetInput, ValueLine } from "#app/words/sheets.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import { type Desk, named, pricesOf, priceWithin } from "./desk.ts";
 import { isPurityApart } from "./paid-purity.ts";
 import { isWithin } from "./price-days.ts";

@@ -1,12 +1,12 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
+import { widestNetworkOf } from "#foundation/limits/client-network.ts";
 import {
   byNetwork,
   consumeRateLimit,
   type Limit,
   type LimitKey,
   refundRateLimit,
-} from "#app/domain/limits/rate-limit.server.ts";
+} from "#foundation/limits/rate-limit.server.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

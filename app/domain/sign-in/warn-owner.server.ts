@@ -1,6 +1,6 @@
 import type { Services } from "#app/domain/context.ts";
-import { Refusal } from "#app/domain/errors.ts";
-import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
+import { Refusal } from "#foundation/errors.ts";
+import { consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 
 /** Emails a person that they logged in with a new browser; at most 5 times a day. */
 export async function emailAboutNewDevice(

@@ -1,6 +1,6 @@
 import { PENDING_STATUSES } from "#app/domain/jobs/job.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { counted } from "#foundation/lists/counted.ts";
 
 export interface Figures {
   requested: number;

@@ -1,5 +1,5 @@
-import { choice, day, own, text } from "#app/domain/forms/field.ts";
 import { SUBJECT_REQUEST_LABELS } from "#app/words/subject-requests.ts";
+import { choice, day, own, text } from "#foundation/forms/field.ts";
 
 export const SUBJECT_REQUEST_FIELDS = {
   name: own("Whose data it is about", { max: 120, needed: "Enter a name" }),

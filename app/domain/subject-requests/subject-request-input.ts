@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newId } from "#app/domain/forms/identifiers.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
 import { SUBJECT_REQUEST_STEPS } from "#app/words/subject-requests.ts";
+import { newId } from "#foundation/forms/identifiers.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 import { CLOSING_FIELDS, SUBJECT_REQUEST_FIELDS } from "./fields.ts";
 
 export const subjectRequestInput = formOf(SUBJECT_REQUEST_FIELDS, {

@@ -1,12 +1,12 @@
 import { addMonths } from "#app/domain/dates/calendar.ts";
-import { conflict } from "#app/domain/errors.ts";
-import { daysBetween } from "#app/domain/time/moment.ts";
-import { addDays, type NotedDay, workingDayOnOrAfter } from "#app/domain/time/working-days.ts";
 import type {
   SubjectRequestKind,
   SubjectRequestState,
   SubjectRequestStep,
 } from "#app/words/subject-requests.ts";
+import { conflict } from "#foundation/errors.ts";
+import { daysBetween } from "#foundation/time/moment.ts";
+import { addDays, type NotedDay, workingDayOnOrAfter } from "#foundation/time/working-days.ts";
 
 /** What the clock of a request hangs on; days are `2026-03-27`. */
 export interface RequestClock {

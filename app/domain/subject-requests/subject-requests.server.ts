@@ -4,12 +4,12 @@ import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { notedDays } from "#app/domain/dates/deadlines/holidays.server.ts";
-import { conflict, found } from "#app/domain/errors.ts";
-import { readPage } from "#app/domain/lists/page-window.server.ts";
-import type { WantedPage } from "#app/domain/lists/paging.ts";
-import { hasId, insertOnce } from "#app/domain/lists/rows.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import type { SubjectRequestState, SubjectRequestStep } from "#app/words/subject-requests.ts";
+import { conflict, found } from "#foundation/errors.ts";
+import { readPage } from "#foundation/lists/page-window.server.ts";
+import type { WantedPage } from "#foundation/lists/paging.ts";
+import { hasId, insertOnce } from "#foundation/lists/rows.server.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { dueOn, STEPS } from "./subject-request.ts";
 import type { NewSubjectRequest } from "./subject-request-input.ts";
 

@@ -4,9 +4,9 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { againOnConflict, conflict } from "#app/domain/errors.ts";
-import { RELOAD } from "#app/domain/forms/identifiers.ts";
-import { textOf } from "#app/domain/forms/text/text.ts";
+import { againOnConflict, conflict } from "#foundation/errors.ts";
+import { RELOAD } from "#foundation/forms/identifiers.ts";
+import { textOf } from "#foundation/forms/text/text.ts";
 import { latestTerms } from "./queries.server.ts";
 
 /** `seen`: the number of the terms that the form began with. */

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { found } from "#app/domain/errors.ts";
+import { found } from "#foundation/errors.ts";
 
 const { number, body, sha256, publishedAt } = termsVersions;
 const columns = { number, body, sha256, publishedAt };

@@ -1,5 +1,5 @@
-import { choice, day, line, own } from "#app/domain/forms/field.ts";
 import { TIME_KIND_LABELS } from "#app/words/quotes.ts";
+import { choice, day, line, own } from "#foundation/forms/field.ts";
 
 export const TIME_FIELDS = {
   minutes: own("Time", {

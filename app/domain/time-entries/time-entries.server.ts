@@ -4,11 +4,11 @@ import { timeEntries } from "#app/db/schema/time-entries.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, found } from "#app/domain/errors.ts";
-import { partOf } from "#app/domain/forms/stored.ts";
-import { formVersion, requireVersion } from "#app/domain/forms/version.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { conflict, found } from "#foundation/errors.ts";
+import { partOf } from "#foundation/forms/stored.ts";
+import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";
 import { TIME_FIELDS } from "./fields.ts";
 import type { TimeInput } from "./time-input.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { transact } from "#app/domain/context.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { readCases } from "#tests/support/read-cases.ts";

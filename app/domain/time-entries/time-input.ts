@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseMinutes } from "#app/domain/amounts/minutes.ts";
-import { formOf } from "#app/domain/forms/schemas.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
 import { TIME_FIELDS } from "./fields.ts";
 
 const DAY_MINUTES = 24 * 60;

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
-import { conflict } from "#app/domain/errors.ts";
+import { conflict } from "#foundation/errors.ts";
 
 const isActiveStaff = and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE"));
 

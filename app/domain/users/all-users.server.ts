@@ -4,7 +4,8 @@ import { planEachTime } from "#app/db/named-statements.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { found } from "#app/domain/errors.ts";
+import type { ProfileStatus, Role } from "#app/words/users.ts";
+import { found } from "#foundation/errors.ts";
 import {
   hold,
   holdWhenMet,
@@ -12,11 +13,10 @@ import {
   probeWords,
   readPage,
   searchPage,
-} from "#app/domain/lists/page-window.server.ts";
-import type { WantedPage } from "#app/domain/lists/paging.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
-import type { ProfileStatus, Role } from "#app/words/users.ts";
+} from "#foundation/lists/page-window.server.ts";
+import type { WantedPage } from "#foundation/lists/paging.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
+import { searchesEverything } from "#foundation/lists/search-text.ts";
 import { rolesOfProfile } from "./queries.server.ts";
 import { highestRole } from "./user.ts";
 

@@ -4,7 +4,7 @@ import { invitations } from "#app/db/schema/invitations.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
-import { parseCursor } from "#app/domain/lists/paging.ts";
+import { parseCursor } from "#foundation/lists/paging.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { findUserFile, listPeopleOf, listUsers } from "./all-users.server.ts";
 import { listMembers } from "./queries.server.ts";

@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
+import { conflict } from "#foundation/errors.ts";
 
 const LINK_HOURS = 24;
 

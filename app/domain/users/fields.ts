@@ -1,4 +1,4 @@
-import { own } from "#app/domain/forms/field.ts";
+import { own } from "#foundation/forms/field.ts";
 
 /** The name is checked by `personName`, the address by `emailAddress`. */
 export const PERSON_FIELDS = {

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { notFound } from "#app/domain/errors.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { notFound } from "#foundation/errors.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 import { findAddress, findPerson } from "./queries.server.ts";
 import { highestRole } from "./user.ts";
 

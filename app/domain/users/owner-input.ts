@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 
 const owner = z
   .string({ error: "Choose an owner" })

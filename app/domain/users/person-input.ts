@@ -1,4 +1,5 @@
-import { characters, name } from "#app/domain/forms/text/text.ts";
+import { name } from "#app/domain/names.ts";
+import { characters } from "#foundation/forms/text/text.ts";
 import { PERSON_FIELDS } from "./fields.ts";
 
 /** A person's name: 2 to 120 characters on one line. */

@@ -3,8 +3,8 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor, SignedInPerson } from "#app/domain/actor.ts";
-import { found } from "#app/domain/errors.ts";
 import type { Role } from "#app/words/users.ts";
+import { found } from "#foundation/errors.ts";
 import { highestRole } from "./user.ts";
 
 export const rolesOfProfile: SQL<Role[]> = sql`array(

@@ -1,7 +1,7 @@
-import { csvText } from "#app/domain/lists/csv-text.ts";
-import { type FileColumns, fileRow } from "#app/domain/lists/file-columns.ts";
-import { fileTime } from "#app/domain/time/file-time.ts";
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
+import { csvText } from "#foundation/lists/csv-text.ts";
+import { type FileColumns, fileRow } from "#foundation/lists/file-columns.ts";
+import { fileTime } from "#foundation/time/file-time.ts";
 import { CSV, fileHeaders, streamOf } from "./download.server.ts";
 
 interface CsvFile<Row> {

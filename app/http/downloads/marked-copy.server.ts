@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { Context } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { NOT_MARKED, type OpenedVersion } from "#app/domain/papers/open-version.server.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import { conflict } from "#foundation/errors.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 50 });

@@ -1,7 +1,6 @@
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import {
   MATERIAL_COLUMNS,
@@ -9,11 +8,12 @@ import {
   materialOf,
 } from "#app/domain/papers/material-list.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
-import { fileTime } from "#app/domain/time/file-time.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { command } from "#app/http/command.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import { notFound } from "#foundation/errors.ts";
+import { fileTime } from "#foundation/time/file-time.ts";
 import { csvDownload } from "./csv.server.ts";
 import { fileResponse } from "./download.server.ts";
 

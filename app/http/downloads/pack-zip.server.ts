@@ -2,12 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { transact } from "#app/domain/context.ts";
 import { downloadDocument, quoteDocument } from "#app/domain/documents/download-document.server.ts";
-import { Refusal } from "#app/domain/errors.ts";
 import { findPack } from "#app/domain/pack/pack.server.ts";
 import { packText } from "#app/domain/pack/pack.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { command } from "#app/http/command.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { Refusal } from "#foundation/errors.ts";
 import { fileResponse } from "./download.server.ts";
 
 /** The quote as it was sent, the CV where there is one, the answers and the reason that was written, in one archive. */

@@ -1,8 +1,8 @@
-import { forbidden } from "#app/domain/errors.ts";
 import { type OpenedVersion, openVersion } from "#app/domain/papers/open-version.server.ts";
 import type { OpeningReason } from "#app/domain/papers/opening-reason.ts";
 import { command, isRefusalAnswer } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import { forbidden } from "#foundation/errors.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders, streamOf } from "./download.server.ts";
 import { markedCopy } from "./marked-copy.server.ts";

@@ -4,7 +4,6 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { ZipFile } from "yazl";
 import { isStaff } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
-import { csvText } from "#app/domain/lists/csv-text.ts";
 import { fitDisk } from "#app/domain/papers/files/file-name.ts";
 import { type OpenedVersion, openTogether } from "#app/domain/papers/open-version.server.ts";
 import {
@@ -14,11 +13,12 @@ import {
   whyLeftOut,
 } from "#app/domain/papers/paper.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import { fileTime } from "#app/domain/time/file-time.ts";
 import { command } from "#app/http/command.server.ts";
 import { readFormData } from "#app/http/forms/read-form.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
+import { csvText } from "#foundation/lists/csv-text.ts";
+import { fileTime } from "#foundation/time/file-time.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders } from "./download.server.ts";
 import { markedCopy } from "./marked-copy.server.ts";

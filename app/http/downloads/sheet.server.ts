@@ -2,7 +2,6 @@ import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { sheetFileName } from "#app/domain/documents/document.ts";
 import { sheetDocument } from "#app/domain/documents/download-document.server.ts";
-import { notFound } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { recordSheet } from "#app/domain/sheets/draft-sheet.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
@@ -12,6 +11,7 @@ import { businessOf } from "#app/http/business.server.ts";
 import { command } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import { notFound } from "#foundation/errors.ts";
 import { documentDownload } from "./document.server.ts";
 import { CSV, DOCX, fileResponse } from "./download.server.ts";
 

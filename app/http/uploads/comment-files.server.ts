@@ -2,11 +2,11 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Visibility } from "#app/domain/comments/comment.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { isFormWithFiles } from "#app/http/forms/form-with-files.ts";
 import { readForm, requireForm } from "#app/http/forms/read-form.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { receiveForm } from "./form-files.server.ts";
 import { receivingOf } from "./receiving.server.ts";
 

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { href } from "react-router";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
-import { unusable } from "#app/domain/errors.ts";
 import { expertInput } from "#app/domain/experts/expert-input.ts";
 import { type Cv, saveExpert } from "#app/domain/experts/experts.server.ts";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
@@ -11,6 +10,7 @@ import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.t
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { fieldsOf, readFormData, requireForm } from "#app/http/forms/read-form.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { unusable } from "#foundation/errors.ts";
 
 /** Saves the page of an expert from its form, with the CV that it may bring: both, or neither. */
 export async function expertFromForm(context: RequestContext, request: Request, failure: string) {

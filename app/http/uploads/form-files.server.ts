@@ -3,8 +3,6 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { Context } from "#app/domain/context.ts";
-import { Refusal, tooLarge, unusable } from "#app/domain/errors.ts";
-import { LIST } from "#app/domain/forms/bodies.ts";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
 import { beginUpload, type NewUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import {
@@ -16,6 +14,8 @@ import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server
 import { receiveFile } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { BAD_FORM, typedInto } from "#app/http/forms/read-form.server.ts";
+import { Refusal, tooLarge, unusable } from "#foundation/errors.ts";
+import { LIST } from "#foundation/forms/bodies.ts";
 
 const LONG_FIELD = "The text is too long to be sent. Go back, shorten it and send it again.";
 

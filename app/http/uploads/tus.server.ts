@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { DataStore, Metadata, Server, Upload } from "@tus/server";
 import { type Context, transact } from "#app/domain/context.ts";
-import { notFound, Refusal, unusable } from "#app/domain/errors.ts";
 import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import {
@@ -14,6 +13,7 @@ import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-
 import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
 import { freeMemoryOf } from "#app/platform/files/free-memory.ts";
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
+import { notFound, Refusal, unusable } from "#foundation/errors.ts";
 import { receivingOf } from "./receiving.server.ts";
 
 const PATH = "/uploads";

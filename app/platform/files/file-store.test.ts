@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { createFileStore, FileDamaged } from "./file-store.server.ts";

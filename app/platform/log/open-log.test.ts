@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 /** What a program prints that logs one line of each kind, as it were on a terminal or not. */
 function printed(level: string | null, isTerminal: boolean): string[] {

@@ -3,7 +3,7 @@ import { constants, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 
 const folder = testFolder();

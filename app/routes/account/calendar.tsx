@@ -1,12 +1,12 @@
 import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { feedAddress, feedTokenOf } from "#app/http/feed.server.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { DangerButton, FormAlert, keepFresh, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/calendar.ts";
 import { FormPage } from "./form-page.tsx";
 

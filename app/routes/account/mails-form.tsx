@@ -1,8 +1,8 @@
 import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { MailChoice } from "#app/domain/users/own-account/mail-choices.ts";
 import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface MailsFormProps {
   choices: readonly MailChoice[];

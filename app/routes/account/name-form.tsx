@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 export function NameForm({ name, failed }: { name: string; failed?: FailedForm | undefined }) {
   const home = accountAt(useLocation().pathname);

@@ -1,6 +1,6 @@
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface PasswordFormProps {
   button: string;

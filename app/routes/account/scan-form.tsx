@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { StartedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { FormAlert, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface ScanFormProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, useNavigation } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface ConfirmAddressProps {
   email: string;

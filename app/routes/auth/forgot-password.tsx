@@ -1,11 +1,11 @@
 import { data, Link, redirect } from "react-router";
-import { emailAddress } from "#app/domain/forms/email-address.ts";
 import { askForPassword } from "#app/domain/passwords/ask-for-password.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import { emailAddress } from "#foundation/forms/email-address.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {

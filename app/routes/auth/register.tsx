@@ -1,6 +1,4 @@
 import { data, Link } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
 import {
   countRegistration,
   registerOrganisation,
@@ -21,6 +19,8 @@ import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { widestNetworkOf } from "#foundation/limits/client-network.ts";
 import type { Route } from "./+types/register.ts";
 
 const LINK = "register-link";

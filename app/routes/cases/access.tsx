@@ -8,15 +8,15 @@ import {
   type JobAccess,
   type PossibleMember,
 } from "#app/domain/cases/change-access.server.ts";
-import { isBehind } from "#app/domain/forms/failed-form.ts";
-import { choice, own } from "#app/domain/forms/field.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { isBehind } from "#foundation/forms/failed-form.ts";
+import { choice, own } from "#foundation/forms/field.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 import type { Route } from "./+types/access.ts";
 
 const FAILURE = "Failed to save who may see this job";

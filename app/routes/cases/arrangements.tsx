@@ -7,13 +7,13 @@ import { findDates } from "#app/domain/dates/queries.server.ts";
 import { saveArrangements } from "#app/domain/dates/save-arrangements.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listUnfinished } from "#app/domain/papers/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/arrangements.ts";
 
 const FAILURE = "Failed to save dates and funding";

@@ -5,7 +5,6 @@ import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { openCase } from "#app/domain/job-page/open-case.server.ts";
 import { findEnding } from "#app/domain/retention/ending.server.ts";
 import { findHold } from "#app/domain/retention/hold.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { EndingCards } from "#app/routes/retention/ending-cards.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,6 +13,7 @@ import { Clock } from "#app/ui/clock.tsx";
 import { DatesCard } from "#app/ui/dates/dates-card.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/case.ts";
 import { OtherCards, PeopleCards } from "./case-cards.tsx";
 

@@ -7,13 +7,13 @@ import { checkParties } from "#app/domain/cases/check-parties.ts";
 import { partyRowsOf, withoutParty, withParty } from "#app/domain/cases/party-rows.ts";
 import { findCase, usualCourt } from "#app/domain/cases/queries.server.ts";
 import { saveCase } from "#app/domain/cases/save-case.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { CaseForm } from "#app/ui/cases/case-form.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/people.ts";
 
 const FAILURE = "Failed to save the case";

@@ -2,13 +2,13 @@ import { href, useFetcher } from "react-router";
 import { addAvoided, listAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { avoidedInput } from "#app/domain/dates/date-input.ts";
 import { AVOIDED_FIELDS } from "#app/domain/dates/fields.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AvoidedDays } from "#app/ui/dates/calendar-menu.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/avoided.ts";
 
 const FAILURE = "Failed to save the dates to avoid";

@@ -5,7 +5,6 @@ import { warnCourt } from "#app/domain/dates/deadlines/warn-court.server.ts";
 import { WARNING_FIELDS } from "#app/domain/dates/fields.ts";
 import { dateOf, findDates, listWarnings } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -15,6 +14,7 @@ import { WarningLog } from "#app/ui/dates/warning-log.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/court.ts";
 
 const FAILURE = "Failed to save the warning";

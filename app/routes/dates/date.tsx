@@ -9,10 +9,7 @@ import {
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
 import { dateOf, findDates } from "#app/domain/dates/queries.server.ts";
-import { type FailedForm, isBehind, seenBy } from "#app/domain/forms/failed-form.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { DateFields, DayFields } from "#app/ui/dates/date-fields.tsx";
 import { DateSummary } from "#app/ui/dates/date-summary.tsx";
@@ -22,6 +19,9 @@ import { Differences } from "#app/ui/forms/differences.tsx";
 import { FormActions, FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { type FailedForm, isBehind, seenBy } from "#foundation/forms/failed-form.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/date.ts";
 
 const FAILURE = "Failed to change the date";

@@ -4,7 +4,6 @@ import { MATERIAL_FIELDS } from "#app/domain/dates/fields.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { askForMaterial, receiveMaterial } from "#app/domain/dates/material.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
@@ -15,6 +14,7 @@ import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 import type { Route } from "./+types/material.ts";
 
 const FAILURE = "Failed to save what is missing";

@@ -4,12 +4,12 @@ import { newDateInput } from "#app/domain/dates/date-input.ts";
 import { canChangeDates, decidingHearing } from "#app/domain/dates/job-date.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { DateFields } from "#app/ui/dates/date-fields.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/new.ts";
 
 const FAILURE = "Failed to add the date";

@@ -11,7 +11,6 @@ import {
   stands,
 } from "#app/domain/dates/job-date.ts";
 import { movedLine } from "#app/domain/dates/moved-line.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -22,6 +21,7 @@ import { SuggestionChoice } from "#app/ui/dates/suggestion-choice.tsx";
 import { TooLate } from "#app/ui/dates/too-late.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 const FAILURE = "Failed to add the deadlines";

@@ -2,10 +2,10 @@ import { writtenMoney } from "#app/domain/amounts/quantity.ts";
 import { writtenRange } from "#app/domain/amounts/range.ts";
 import { EXHIBIT_FIELDS } from "#app/domain/exhibits/fields.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import { typedOf } from "#foundation/forms/stored.ts";
 
 export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
   return (

@@ -1,14 +1,14 @@
 import { EXHIBIT_FIELDS, FACT_FIELDS } from "#app/domain/exhibits/fields.ts";
 import { COLUMN_LABELS } from "#app/domain/exhibits/list-columns.ts";
 import type { AskedRow, ListReading } from "#app/domain/exhibits/read-list.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
-import { codesOf } from "#app/words/codes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { counted } from "#foundation/lists/counted.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
 /** The answer to a pasted list of which not all is saved yet. */

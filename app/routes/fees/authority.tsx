@@ -1,9 +1,6 @@
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { formatMoney } from "#app/domain/amounts/money.ts";
-import { isBehind } from "#app/domain/forms/failed-form.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { AUTHORITY_FIELDS, inHours } from "#app/domain/pack/fields.ts";
 import { authorityInput } from "#app/domain/pack/pack-input.ts";
@@ -14,6 +11,9 @@ import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { isBehind } from "#foundation/forms/failed-form.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import type { Route } from "./+types/authority.ts";
 
 const FAILURE = "Failed to save the authority";

@@ -1,10 +1,10 @@
 import { listBillsOfJob } from "#app/domain/bills/queries.server.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { listQuotes, shownQuote } from "#app/domain/quotes/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/fees.ts";
 import { BillsCard } from "./bills-card.tsx";
 

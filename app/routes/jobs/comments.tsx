@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { clientCommentInput, staffCommentInput } from "#app/domain/comments/comment-input.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { actorContext, read } from "#app/http/command.server.ts";
 import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
@@ -11,6 +10,7 @@ import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { FILES } from "#foundation/forms/bodies.ts";
 import type { Route } from "./+types/comments.ts";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {

@@ -3,7 +3,6 @@ import { isStaff } from "#app/domain/actor.ts";
 import { filterWords } from "#app/domain/jobs/list/job-filter.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { shownJob, shownToStaff } from "#app/domain/jobs/shown-job.ts";
-import { NO_ROWS } from "#app/domain/lists/paging.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -13,6 +12,7 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { NO_ROWS } from "#foundation/lists/paging.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

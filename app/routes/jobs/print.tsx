@@ -5,7 +5,6 @@ import { presentCheck } from "#app/domain/conflicts/queries.server.ts";
 import { listReferences } from "#app/domain/exhibits/queries.server.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
 import { Origin } from "#app/routes/admin/jobs/origin.tsx";
 import { OtherCards, PeopleCards } from "#app/routes/cases/case-cards.tsx";
@@ -22,6 +21,7 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { ReportsCard } from "#app/ui/reports/report-line.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/print.ts";
 import { PrintedPapers } from "./printed-papers.tsx";
 

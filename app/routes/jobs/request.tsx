@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { pageOfJob } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { correctRequest } from "#app/domain/requests/correct-request.server.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canCorrect } from "#app/domain/requests/request.ts";
 import { correctionInput } from "#app/domain/requests/request-input.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, query, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { type FailedForm, seenBy } from "#foundation/forms/failed-form.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/request.ts";
 
 const FAILURE = "Failed to correct request";

@@ -14,8 +14,8 @@ import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import { codesOf } from "#app/words/codes.ts";
 import { sideOf } from "#app/words/side.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import type { Route } from "./+types/versions.ts";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {

@@ -1,8 +1,6 @@
 import { data, href } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
-import { unusable } from "#app/domain/errors.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
@@ -23,6 +21,8 @@ import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 import { officeName } from "#app/words/side.ts";
+import { unusable } from "#foundation/errors.ts";
+import { FILES } from "#foundation/forms/bodies.ts";
 import type { Route } from "./+types/papers.ts";
 
 const FAILURE = "The files could not be sent";

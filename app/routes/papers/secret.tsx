@@ -1,5 +1,4 @@
 import { data, Form, href, useNavigation } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { canChangePaper } from "#app/domain/papers/paper.ts";
 import { secretInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
@@ -13,6 +12,7 @@ import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/secret.ts";
 
 const FAILURE = "Failed to save the password";

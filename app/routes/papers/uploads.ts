@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { PIECE } from "#app/domain/forms/bodies.ts";
 import { answerUpload } from "#app/http/uploads/tus.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import { PIECE } from "#foundation/forms/bodies.ts";
 import type { Route } from "./+types/uploads.ts";
 
 const LOGGED_OUT = "Your session has ended. Log in in another tab, then go on.";

@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import { notFound } from "#app/domain/errors.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { releaseVersion } from "#app/domain/papers/change-paper.server.ts";
 import { RELEASE_FIELDS } from "#app/domain/papers/fields.ts";
 import { OPENING_REASON_LABELS, OPENING_REASONS } from "#app/domain/papers/opening-reason.ts";
@@ -10,12 +8,13 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
 import { answerForm, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { type Showing, showingOf } from "#app/http/downloads/showing.server.ts";
-
 import { keepFresh, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { closedWords } from "#app/ui/papers/version-list.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { notFound } from "#foundation/errors.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/version.ts";
 
 const FAILURE = "Failed to release the file";

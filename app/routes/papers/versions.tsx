@@ -1,7 +1,5 @@
 import { data, href, Link } from "react-router";
 import { transact } from "#app/domain/context.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { versionInput } from "#app/domain/papers/paper-input.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
@@ -12,6 +10,8 @@ import { receivingOf } from "#app/http/uploads/receiving.server.ts";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { NewVersion } from "#app/ui/papers/new-version.tsx";
+import { FILES } from "#foundation/forms/bodies.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/versions.ts";
 
 const FAILURE = "The version could not be sent";

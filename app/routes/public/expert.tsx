@@ -1,7 +1,7 @@
 import { partsOf } from "#app/domain/experts/expert.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { expertsOf } from "#app/http/business.server.ts";
 import { noSuchPage } from "#app/http/no-such-page.server.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/expert.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { NO_SUCH_PAGE_META, NoSuchPage } from "./no-such-page.tsx";

@@ -1,6 +1,5 @@
 import { useContext } from "react";
 import { href } from "react-router";
-import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { ITEM_FIELDS, SEAL_FIELDS } from "#app/domain/reports/fields.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Refused } from "#app/ui/forms/fields.tsx";
@@ -8,6 +7,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/words/reports.ts";
+import { seenBy } from "#foundation/forms/failed-form.ts";
 import type { ReportParts } from "./report-page.server.ts";
 
 const UNCONFIRMED = <strong className="text-danger">Not confirmed by the owner</strong>;

@@ -1,5 +1,4 @@
 import { isStaff } from "#app/domain/actor.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { isSafe } from "#app/domain/papers/paper.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
@@ -8,6 +7,7 @@ import { answersVersion, openReport } from "#app/domain/reports/queries.server.t
 import { blockersOf, reportSteps, type Step } from "#app/domain/reports/report-steps.ts";
 import { isOlder, shownAnswer } from "#app/domain/reports/shown-answer.ts";
 import { query } from "#app/http/command.server.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/report.ts";
 
 /** What the page of a report shows, in both portals; of the rules staff alone, while the report is written. */

@@ -1,7 +1,5 @@
 import { href, Link } from "react-router";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import { SERVICE_FIELDS, WITHDRAWAL_FIELDS } from "#app/domain/reports/fields.ts";
-import { formatCalendarDay, londonDay } from "#app/domain/time/moment.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -9,6 +7,8 @@ import { BackgroundForm, DangerButton, PlainButton } from "#app/ui/forms/form.ts
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SERVICE_METHOD_LABELS } from "#app/words/reports.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
+import { formatCalendarDay, londonDay } from "#foundation/time/moment.ts";
 import { Fingerprint } from "./checks.tsx";
 import type { ReportParts } from "./report-page.server.ts";
 

@@ -1,7 +1,5 @@
 import { data, href } from "react-router";
 import { transact } from "#app/domain/context.ts";
-import { FILES } from "#app/domain/forms/bodies.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findReport } from "#app/domain/reports/queries.server.ts";
 import { versionInput } from "#app/domain/reports/report-input.ts";
 import { addVersion } from "#app/domain/reports/write-report.server.ts";
@@ -9,6 +7,8 @@ import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { BadFields, requireForm } from "#app/http/forms/read-form.server.ts";
 import { receiveForm } from "#app/http/uploads/form-files.server.ts";
 import { readerOf, receivingOf } from "#app/http/uploads/receiving.server.ts";
+import { FILES } from "#foundation/forms/bodies.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/version.ts";
 
 export { clientAction, default, loader, shouldRevalidate } from "./report.tsx";

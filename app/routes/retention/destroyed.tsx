@@ -1,10 +1,8 @@
 import { href } from "react-router";
 import { listBillsOfJob } from "#app/domain/bills/queries.server.ts";
-import { notFound } from "#app/domain/errors.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { shownToClient } from "#app/domain/jobs/queries.server.ts";
 import { shownQuote } from "#app/domain/quotes/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { query } from "#app/http/command.server.ts";
 import { BillsCard } from "#app/routes/fees/bills-card.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,6 +10,8 @@ import { Clock } from "#app/ui/clock.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { Timeline } from "#app/ui/jobs/timeline.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { notFound } from "#foundation/errors.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/destroyed.ts";
 
 export function loader({ params: { jobId }, context }: Route.LoaderArgs) {

@@ -1,7 +1,4 @@
 import { href } from "react-router";
-import { isBehind } from "#app/domain/forms/failed-form.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findEnding, recordEnding } from "#app/domain/retention/ending.server.ts";
 import { ENDING_FIELDS } from "#app/domain/retention/fields.ts";
@@ -11,6 +8,9 @@ import { Differences } from "#app/ui/forms/differences.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import { isBehind } from "#foundation/forms/failed-form.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import type { Route } from "./+types/ending.ts";
 
 const FAILURE = "Failed to record the ending";

@@ -1,5 +1,4 @@
 import { Form, href, Link, useSearchParams } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { asOfScenario, daysAndPlace, restOfSheet } from "#app/domain/sheets/sheet-outline.ts";
 import { sheetRows } from "#app/domain/sheets/sheet-rows.ts";
@@ -9,6 +8,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import type { ResultPart } from "#app/words/sheet-results.ts";
 import { SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { BlockView } from "./block-view.tsx";
 import { LineFigures } from "./line-figures.tsx";
 import { ResultLabel } from "./result-label.tsx";

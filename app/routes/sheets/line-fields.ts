@@ -2,7 +2,6 @@ import { named } from "#app/domain/sheets/desk.ts";
 import { inSentence, rateWords, sourceOf } from "#app/domain/sheets/sentences.ts";
 import { exhibitNamed, type Material } from "#app/domain/sheets/sheet-form.ts";
 import { rowParts } from "#app/domain/sheets/shown.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import {
   OUTCOME_LABELS,
   type PriceCopy,
@@ -12,6 +11,7 @@ import {
   UNIT_REASON_LABELS,
   UNITS_BY_LABELS,
 } from "#app/words/sheets.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 
 type Options = Record<string, string>;
 

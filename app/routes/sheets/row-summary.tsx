@@ -1,6 +1,6 @@
-import { counted } from "#app/domain/lists/counted.ts";
 import type { SheetRow } from "#app/domain/sheets/sheet-rows.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
+import { counted } from "#foundation/lists/counted.ts";
 
 const HEADS: Record<SheetKind, readonly string[]> = {
   VALUE: ["Exhibit", "Price", "Level and why", "Their figure", "Result"],

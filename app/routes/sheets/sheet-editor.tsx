@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { Form, href } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { besideLines } from "#app/domain/sheets/beside.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import { afterStep } from "#app/domain/sheets/form-steps.ts";
@@ -21,6 +20,7 @@ import { RowButton } from "#app/ui/forms/row-button.tsx";
 import { fingerprint, textOf, useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { fieldGroups, rowSources } from "./line-fields.ts";
 import { ResultLabel } from "./result-label.tsx";
 import { RowHeads } from "./row-summary.tsx";

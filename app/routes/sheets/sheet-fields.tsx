@@ -1,6 +1,4 @@
 import { href, Link } from "react-router";
-import { isDay } from "#app/domain/forms/days.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { SCENARIO_DAY, SHEET_FIELDS } from "#app/domain/sheets/fields.ts";
 import {
   type Material,
@@ -8,13 +6,15 @@ import {
   scenarioKeys,
   scenarioName,
 } from "#app/domain/sheets/sheet-form.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { RowButton } from "#app/ui/forms/row-button.tsx";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import { MOST_SCENARIOS, type SheetKind } from "#app/words/sheets.ts";
+import { isDay } from "#foundation/forms/days.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import { rowWords } from "./line-fields.ts";
 
 interface FieldsProps {

@@ -1,7 +1,7 @@
-import { counted } from "#app/domain/lists/counted.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DangerButton, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import type { SheetResult } from "#app/words/sheet-results.ts";
+import { counted } from "#foundation/lists/counted.ts";
 
 interface StepsProps {
   path: string;

@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { isForProsecution } from "#app/domain/cases/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";
 import { saveSheet } from "#app/domain/sheets/draft-sheet.server.ts";
@@ -17,6 +16,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/sheet.ts";
 import { FixedSheet } from "./fixed-sheet.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";

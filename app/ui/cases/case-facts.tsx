@@ -1,11 +1,11 @@
 import type { Case, CaseFacts, Party } from "#app/domain/cases/case.ts";
 import { shortFacts } from "#app/domain/cases/fact-words.ts";
 import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
-import { calledOf } from "#app/domain/forms/stored.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
+import { calledOf } from "#foundation/forms/stored.ts";
 
 const LONG = ["charges", "questions", "mayContact"] as const;
 

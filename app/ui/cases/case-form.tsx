@@ -9,7 +9,6 @@ import {
   withoutParty,
   withParty,
 } from "#app/domain/cases/party-rows.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -17,7 +16,8 @@ import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
-import { codesOf } from "#app/words/codes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { CaseFactsList, PartyList } from "./case-facts.tsx";
 import { PartyFields } from "./party-fields.tsx";
 

@@ -1,9 +1,9 @@
 import { Command } from "cmdk";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { folded } from "#app/domain/lists/folded-text.ts";
-import { searchText } from "#app/domain/lists/search-text.ts";
 import type { SearchResult } from "#app/domain/search/found.ts";
+import { folded } from "#foundation/lists/folded-text.ts";
+import { searchText } from "#foundation/lists/search-text.ts";
 import { paletteField } from "./palette-field.ts";
 import type { PartProps } from "./part-props.ts";
 import { type Finding, useSearch } from "./use-search.ts";

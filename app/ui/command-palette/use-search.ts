@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { folded } from "#app/domain/lists/folded-text.ts";
 import {
   isLongEnough,
   NOTHING_FOUND,
   type SearchResult,
   type SearchResults,
 } from "#app/domain/search/found.ts";
+import { folded } from "#foundation/lists/folded-text.ts";
 
 const DELAY_MS = 180;
 

@@ -1,7 +1,7 @@
 import { weekOf } from "#app/domain/dates/calendar.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
 import { DATE_KIND_LABELS, DATE_STATE_LABELS } from "#app/words/dates.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",

@@ -5,9 +5,9 @@ import {
   isToTellCourt,
   type JobDate,
 } from "#app/domain/dates/job-date.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ATTENDANCE_LABELS, DATE_STATE_LABELS } from "#app/words/dates.ts";
+import { counted } from "#foundation/lists/counted.ts";
 import { kindInWords, overdueInWords, WhenOf } from "./date-words.tsx";
 import { TooLate } from "./too-late.tsx";
 

@@ -1,6 +1,6 @@
 import type { movedLine, PlacedDate } from "#app/domain/dates/moved-line.ts";
-import { formatDayAndMonth } from "#app/domain/time/moment.ts";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
+import { formatDayAndMonth } from "#foundation/time/moment.ts";
 import { theHearing } from "./too-late.tsx";
 
 interface MovedLineProps {

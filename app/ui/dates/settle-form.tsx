@@ -1,10 +1,10 @@
 import type { FetcherWithComponents } from "react-router";
 import { OUTCOME_FIELDS } from "#app/domain/dates/fields.ts";
 import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface SettleFormProps {
   date: JobDate;

@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
 import { type CourtWarning, toTell } from "#app/domain/dates/deadlines/court-warning.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert, PlainButton } from "#app/ui/forms/form.tsx";
 import { TOLD_LABELS } from "#app/words/dates.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface TellingFormProps {
   warning: CourtWarning;

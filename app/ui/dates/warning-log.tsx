@@ -1,8 +1,8 @@
 import { type CourtWarning, toTell } from "#app/domain/dates/deadlines/court-warning.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { TOLD_LABELS } from "#app/words/dates.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { dayInWords } from "./date-words.tsx";
 import { TellingForm } from "./telling-form.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { Fold } from "./fold.tsx";
 import { FormAlert, PostForm, SubmitButton } from "./form.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormAlert, PostForm, SubmitButton } from "./form.tsx";
 

@@ -1,5 +1,5 @@
-import type { Field, FormFields } from "#app/domain/forms/field.ts";
 import { dayInWords } from "#app/ui/dates/date-words.tsx";
+import type { Field, FormFields } from "#foundation/forms/field.ts";
 
 interface DifferencesProps {
   of: FormFields;

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useState } from "react";
 import { notDrawn } from "#app/domain/documents/drawable.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 /** The refusal of the form around a field; set by `PostForm`. */
 export const Refused = createContext<FailedForm | undefined>(undefined);

@@ -10,9 +10,9 @@ import {
   useFetcher,
   useNavigation,
 } from "react-router";
-import { FILES, FORM_BYTES } from "#app/domain/forms/bodies.ts";
-import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FILES, FORM_BYTES } from "#foundation/forms/bodies.ts";
+import { type FailedForm, seenBy } from "#foundation/forms/failed-form.ts";
 import { Refused } from "./fields.tsx";
 
 /** False on the server and until the page's scripts run. */

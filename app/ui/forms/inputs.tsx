@@ -1,6 +1,6 @@
 import type { AllHTMLAttributes } from "react";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import type { FormFields, Field as Said } from "#app/domain/forms/field.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import type { FormFields, Field as Said } from "#foundation/forms/field.ts";
 import { CheckBox, Field, Options } from "./fields.tsx";
 
 /** A field as its form says it, and what only the page knows of it. */

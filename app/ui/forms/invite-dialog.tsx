@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PERSON_FIELDS } from "#app/domain/users/fields.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { Dialog } from "./dialog.tsx";
 import { PostForm, SubmitButton } from "./form.tsx";
 import { Fields } from "./inputs.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { PlainButton, PostForm } from "./form.tsx";
 import { Input } from "./inputs.tsx";
 

@@ -3,13 +3,13 @@ import { useFetcher } from "react-router";
 import type { Visibility } from "#app/domain/comments/comment.ts";
 import { COMMENT_FIELDS, VISIBILITY_FIELDS } from "#app/domain/comments/fields.ts";
 import type { Comment } from "#app/domain/comments/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useDraft } from "#app/ui/forms/typed/drafts.ts";
 import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface CommentFormProps {
   action: string;

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { CheckState } from "#app/domain/conflicts/conflict.ts";
 import { isOverdue } from "#app/domain/dates/job-date.ts";
 import type { JobRail as Rail } from "#app/domain/job-page/open-job-page.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { useNow } from "#app/ui/clock.tsx";
 import { kindInWords, overdueInWords, WhenOf } from "#app/ui/dates/date-words.tsx";
+import { londonDay } from "#foundation/time/moment.ts";
 
 interface JobRailProps {
   rail: Rail;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { href, Link, useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
 import { FormAlert, SubmitButton } from "#app/ui/forms/form.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface NextStepProps {
   step: Step | null;

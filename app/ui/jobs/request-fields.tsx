@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import { FARTHEST_DAYS } from "#app/domain/jobs/due.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
-import { addDays } from "#app/domain/time/working-days.ts";
 import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { addDays } from "#foundation/time/working-days.ts";
 
 interface RequestFieldsProps {
   kept: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigation } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PostForm, SubmitButton, useHydrated } from "#app/ui/forms/form.tsx";
 import { useFormDraft } from "#app/ui/forms/typed/form-draft.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { RequestFields } from "./request-fields.tsx";
 
 type Kept = Readonly<Record<string, string>>;

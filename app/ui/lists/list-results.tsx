@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
-import type { Page } from "#app/domain/lists/paging.ts";
-import { partOfList } from "#app/domain/lists/part-of-list.ts";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
+import type { Page } from "#foundation/lists/paging.ts";
+import { partOfList } from "#foundation/lists/part-of-list.ts";
+import { searchesEverything } from "#foundation/lists/search-text.ts";
 import { EmptyState, NoMatch } from "./empty-state.tsx";
 import { Pager } from "./pager.tsx";
 

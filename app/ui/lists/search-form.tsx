@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, type NavigateOptions, useNavigate } from "react-router";
-import { searchText } from "#app/domain/lists/search-text.ts";
 import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
+import { searchText } from "#foundation/lists/search-text.ts";
 import { useListSearch } from "./use-list-search.ts";
 
 interface SearchFormProps {

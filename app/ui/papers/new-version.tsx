@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { REDACTION_FIELDS } from "#app/domain/papers/fields.ts";
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import { ACCEPTED } from "#app/domain/papers/files/file-types.ts";
@@ -9,6 +8,7 @@ import type { UnfinishedUpload } from "#app/domain/papers/queries.server.ts";
 import { FORM_LIMITS } from "#app/domain/papers/receiving/receiving.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { SendingList } from "./sending-list.tsx";
 import { UnfinishedList } from "./unfinished-list.tsx";
 import { useSending } from "./use-sending.ts";

@@ -1,11 +1,11 @@
 import { useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import { ARRIVAL_FIELDS, PAPER_FIELDS, WITHDRAWAL_FIELDS } from "#app/domain/papers/fields.ts";
 import type { Paper } from "#app/domain/papers/paper.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, DangerButton, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
 
 interface FormProps {
   paper: Paper;

@@ -6,7 +6,6 @@ import { authorityFirst } from "#app/domain/quotes/legal-aid/rate-check.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
 import { daysLeft, isLive } from "#app/domain/quotes/quote.ts";
 import { formatRate, isItemised } from "#app/domain/quotes/quote-line.ts";
-import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
@@ -19,6 +18,7 @@ import {
   QUOTE_BASIS_LABELS,
   QUOTE_STATUS_LABELS,
 } from "#app/words/quotes.ts";
+import { daysUntil } from "#foundation/time/moment.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { RateCheckWords } from "./rate-check-words.tsx";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { newestBackup } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { FORM_BYTES } from "#foundation/forms/bodies.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { bodiesOf, bodyAt } from "./bodies.ts";
 import { TOO_LARGE_PAGE } from "./read-form.ts";

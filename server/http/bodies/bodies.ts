@@ -1,5 +1,5 @@
 import { matchPath, type ServerBuild } from "react-router";
-import type { Body } from "#app/domain/forms/bodies.ts";
+import type { Body } from "#foundation/forms/bodies.ts";
 
 type Routes = ServerBuild["routes"];
 

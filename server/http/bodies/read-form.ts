@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
+import { FORM_BYTES } from "#foundation/forms/bodies.ts";
 
 const FORM_MS = 15_000;
 const LINGER_MS = 500;

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { TOO_LARGE } from "#app/domain/forms/bodies.ts";
+import { TOO_LARGE } from "#foundation/forms/bodies.ts";
 import { type Bodies, bodyAt } from "./bodies.ts";
 import { liftBodyLimit } from "./body-limit.ts";
 import { refuseTooLarge } from "./read-form.ts";

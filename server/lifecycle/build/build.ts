@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { compressFiles } from "./compress-files.ts";
 import { acquireLock, FolderLockedError } from "#server/lifecycle/folder-lock.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
@@ -17,6 +17,7 @@ const STOPS = ["SIGTERM", "SIGINT"] as const;
 const SOURCES = [
   "app",
   "content",
+  "foundation",
   "server",
   "public",
   "package-lock.json",

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { build } from "vite";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { contentAtBuild } from "./content-at-build.ts";

@@ -1,5 +1,5 @@
 import { build, type Plugin } from "vite";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 const MARK = "?inline-script";
 

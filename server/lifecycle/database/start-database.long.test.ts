@@ -14,7 +14,7 @@ import {
 } from "#app/db/upgrade/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/database/older-database.ts";

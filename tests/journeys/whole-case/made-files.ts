@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import PDFDocument from "pdfkit";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { movieOf, noise } from "#tests/support/files/media-builder.ts";
 import { docxOf, xlsxOf } from "#tests/support/files/office-builder.ts";
 import { zipOf } from "#tests/support/files/zip-builder.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORM_BYTES } from "#app/domain/forms/bodies.ts";
+import { FORM_BYTES } from "#foundation/forms/bodies.ts";
 import { bodiesOf, bodyAt } from "#server/http/bodies/bodies.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { portalWithIds } from "#tests/routes/portal-with-ids.ts";

@@ -5,7 +5,7 @@ import { emptyFields } from "#app/domain/quote-form/form-fields.ts";
 import { listTemplates, saveTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { londonDayAfter } from "#app/domain/time/moment.ts";
+import { londonDayAfter } from "#foundation/time/moment.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import type { PageDom } from "#tests/support/requests/html-page.ts";
 

@@ -4,7 +4,7 @@ import { Client, Pool } from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";

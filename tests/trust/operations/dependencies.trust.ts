@@ -3,7 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "vitest";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { prove } from "#tests/trust/support/report/prove.ts";
 import { lockedPackages } from "../../../scripts/lock.ts";
 import { readAdvisories } from "../../../scripts/read-advisories.ts";

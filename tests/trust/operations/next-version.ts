@@ -2,12 +2,13 @@ import { cp, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newestMigration } from "#app/db/upgrade/migrate.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 
 const COPIED = [
   "app",
   "content",
+  "foundation",
   "server",
   "public",
   "build",

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { limitActor } from "#app/domain/limits/rate-limit.server.ts";
+import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 
 const LIMIT = { kind: "checks of the audit log, 10 min", max: 5, seconds: 600 };
 

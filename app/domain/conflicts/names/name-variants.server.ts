@@ -1,4 +1,4 @@
-import { readText } from "#app/root-folder.server.ts";
+import { readText } from "#foundation/root-folder.server.ts";
 
 const GROUPS = readText("app/domain/conflicts/names/name-groups.txt")
   .split("\n")

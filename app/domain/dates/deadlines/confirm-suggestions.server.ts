@@ -9,9 +9,9 @@ import {
   notifyOtherSide,
   recordOfJob,
 } from "#app/domain/dates/lock-dates.server.ts";
-import { conflict } from "#app/domain/errors.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { conflict } from "#foundation/errors.ts";
 import { findDeadlines } from "./find-deadlines.server.ts";
 import type { Suggestion } from "./suggestions.ts";
 

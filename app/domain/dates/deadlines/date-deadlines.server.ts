@@ -6,10 +6,10 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import { datesInWords } from "#app/domain/dates/dates-in-words.ts";
 import { isToBeMet } from "#app/domain/dates/job-date.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
-import { workingDayOnOrAfter, workingDaysUntil } from "#app/domain/time/working-days.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import type { Jurisdiction } from "#app/words/jurisdictions.ts";
+import { londonToday } from "#foundation/time/london-today.server.ts";
+import { workingDayOnOrAfter, workingDaysUntil } from "#foundation/time/working-days.ts";
 import { notedDays } from "./holidays.server.ts";
 
 const BATCH = 100;

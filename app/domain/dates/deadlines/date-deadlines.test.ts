@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
-import { addDays, addWorkingDays, workingDaysBefore } from "#app/domain/time/working-days.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { londonDay } from "#foundation/time/moment.ts";
+import { addDays, addWorkingDays, workingDaysBefore } from "#foundation/time/working-days.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { closePastDates, remindOfDates } from "./date-deadlines.server.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isWorkingDay } from "#app/domain/time/working-days.ts";
 import { PROCEEDINGS } from "#app/words/cases.ts";
 import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "#app/words/dates.ts";
 import { JURISDICTIONS } from "#app/words/jurisdictions.ts";
+import { isWorkingDay } from "#foundation/time/working-days.ts";
 import { deadlinesOf, readSetting } from "#tests/support/deadlines/row.ts";
 import {
   type CaseSetting,

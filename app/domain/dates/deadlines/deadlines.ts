@@ -1,3 +1,5 @@
+import type { Proceedings } from "#app/words/cases.ts";
+import type { DateKind } from "#app/words/dates.ts";
 import {
   addDays,
   addWorkingDays,
@@ -5,9 +7,7 @@ import {
   workingDayOnOrAfter,
   workingDayOnOrBefore,
   workingDaysBefore,
-} from "#app/domain/time/working-days.ts";
-import type { Proceedings } from "#app/words/cases.ts";
-import type { DateKind } from "#app/words/dates.ts";
+} from "#foundation/time/working-days.ts";
 import type { DeadlineRule } from "./deadline-rules.ts";
 
 export { DEADLINE_RULES, type DeadlineRule } from "./deadline-rules.ts";

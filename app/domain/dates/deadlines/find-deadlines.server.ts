@@ -4,9 +4,9 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { movedLine } from "#app/domain/dates/moved-line.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { isHearing } from "#app/words/dates.ts";
 import type { FundingType } from "#app/words/funding.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
 
 interface OfFunding {

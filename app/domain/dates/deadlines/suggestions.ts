@@ -7,16 +7,16 @@ import {
   stands,
 } from "#app/domain/dates/job-date.ts";
 import type { DerivedDate as Known } from "#app/domain/dates/queries.server.ts";
-import { daysBetween } from "#app/domain/time/moment.ts";
+import type { DateKind } from "#app/words/dates.ts";
+import { isHearing } from "#app/words/dates.ts";
+import type { FundingType } from "#app/words/funding.ts";
+import { daysBetween } from "#foundation/time/moment.ts";
 import {
   addDays,
   type NotedDay,
   type WorkingCalendar,
   workingDayOnOrBefore,
-} from "#app/domain/time/working-days.ts";
-import type { DateKind } from "#app/words/dates.ts";
-import { isHearing } from "#app/words/dates.ts";
-import type { FundingType } from "#app/words/funding.ts";
+} from "#foundation/time/working-days.ts";
 import { type CaseSetting, type SuggestedDate, suggestDates } from "./deadlines.ts";
 
 export interface Suggestion extends SuggestedDate {

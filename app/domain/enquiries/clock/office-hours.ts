@@ -1,6 +1,6 @@
-import { londonMoment } from "#app/domain/time/london-time.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
-import { addDays, isWorkingDay, type WorkingCalendar } from "#app/domain/time/working-days.ts";
+import { londonMoment } from "#foundation/time/london-time.ts";
+import { londonDay } from "#foundation/time/moment.ts";
+import { addDays, isWorkingDay, type WorkingCalendar } from "#foundation/time/working-days.ts";
 
 export interface OfficeHours {
   /** Whole hours of the day, 0 to 24. */

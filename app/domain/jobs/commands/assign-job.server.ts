@@ -3,9 +3,9 @@ import { experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { lockActiveStaff, requireSeenOwner } from "#app/domain/users/active-staff.server.ts";
+import { conflict } from "#foundation/errors.ts";
 
 /**
  * Gives a job to a member of staff, who is told unless they take it themselves, or to nobody (null). An expert who

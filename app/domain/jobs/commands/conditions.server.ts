@@ -10,9 +10,9 @@ import {
   type StatusFilter,
 } from "#app/domain/jobs/list/job-filter.ts";
 import { IS_UNREAD_LATELY } from "#app/domain/jobs/list/unread.server.ts";
-import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
-import { londonToday } from "#app/domain/time/london-today.server.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
+import { type ListOrder, timeLiteral } from "#foundation/lists/page-window.server.ts";
+import { londonToday } from "#foundation/time/london-today.server.ts";
 
 const isOpen = isOpenStatus(jobs.status);
 

@@ -1,10 +1,10 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
 import type { JobInput } from "#app/domain/jobs/job-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { changedFields } from "#app/domain/jobs/request-content.ts";
-import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#foundation/errors.ts";
+import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 import { insertJob } from "./insert-job.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { createJob } from "./create-job.server.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { describeEntry } from "#app/domain/audit/audit-entry.ts";
 import { lastChange } from "#app/domain/audit/queries.server.ts";
-import { conflict } from "#app/domain/errors.ts";
+import { conflict } from "#foundation/errors.ts";
 
 /**
  * Refuses a change when the job has changed since the form was opened. `seen` is the time of the last

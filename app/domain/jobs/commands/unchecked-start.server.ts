@@ -5,7 +5,7 @@ import { checkOfJob } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { type CheckState, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
-import { conflict } from "#app/domain/errors.ts";
+import { conflict } from "#foundation/errors.ts";
 
 const UNAUTHORISED =
   "Legal-aid authority is not granted for all of it, and is not given afterwards.";

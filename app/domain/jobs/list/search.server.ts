@@ -10,8 +10,8 @@ import {
   type PageWindow,
   probeWords,
   searchPage,
-} from "#app/domain/lists/page-window.server.ts";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
+} from "#foundation/lists/page-window.server.ts";
+import { searchesEverything } from "#foundation/lists/search-text.ts";
 
 const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
 

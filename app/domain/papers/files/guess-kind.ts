@@ -1,5 +1,5 @@
-import { readText } from "#app/root-folder.server.ts";
 import type { PaperKind } from "#app/words/papers.ts";
+import { readText } from "#foundation/root-folder.server.ts";
 import { cleanFileName } from "./file-name.ts";
 import { extensionOf, FILE_TYPES, isAccepted } from "./file-types.ts";
 

@@ -1,8 +1,8 @@
 import { on } from "node:events";
 import { join } from "node:path";
 import { KeptThreads } from "#app/kept-threads.server.ts";
-import { ROOT } from "#app/root-folder.server.ts";
 import type { PaperKind } from "#app/words/papers.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { extensionOf, FILE_TYPES, isAccepted } from "../files/file-types.ts";
 import { TOO_MUCH } from "../inspection/effort.ts";
 import { type FileBytes, MIB } from "../inspection/file-bytes.server.ts";

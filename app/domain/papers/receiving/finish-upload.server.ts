@@ -4,9 +4,7 @@ import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import { paperAction } from "#app/domain/papers/events.ts";
 import { guessTitle } from "#app/domain/papers/files/guess-kind.ts";
 import type { FileBytes } from "#app/domain/papers/inspection/file-bytes.server.ts";
@@ -14,6 +12,8 @@ import type { Inspection } from "#app/domain/papers/inspection/finding.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { Looked } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { PaperKind } from "#app/words/papers.ts";
+import { conflict } from "#foundation/errors.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import type { Pieces, Receiving, StoredFile } from "./receiving.ts";
 
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */

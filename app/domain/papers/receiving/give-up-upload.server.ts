@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 import type { Pieces } from "./receiving.ts";
 
 /**

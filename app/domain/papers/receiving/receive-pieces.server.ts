@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, found, noDiskSpace, notYet, tooLarge, unusable } from "#app/domain/errors.ts";
+import { conflict, found, noDiskSpace, notYet, tooLarge, unusable } from "#foundation/errors.ts";
 import { fileSize } from "../files/file-size.ts";
 import { checkJob } from "./disk-space.server.ts";
 import { selectUpload } from "./finish-upload.server.ts";

@@ -1,7 +1,7 @@
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict } from "#app/domain/errors.ts";
 import { isAtOwnRisk } from "#app/domain/quotes/legal-aid/authority.ts";
+import { conflict } from "#foundation/errors.ts";
 import type { AcceptanceInput } from "./acceptance-input.ts";
 import { agreedTo, answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { formOf } from "#app/domain/forms/schemas.ts";
 import { ACCEPTANCE_FIELDS } from "#app/domain/quotes/fields.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
 
 export const acceptanceInput = formOf(ACCEPTANCE_FIELDS);
 

@@ -3,12 +3,12 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { forbidden, type Refusal } from "#app/domain/errors.ts";
 import { staleConflict } from "#app/domain/jobs/commands/job-version.server.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { aboutQuote, canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import type { DeclineReason } from "#app/words/quotes.ts";
+import { forbidden, type Refusal } from "#foundation/errors.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
 
 /** A quote that this person may answer, with its job locked until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { formOf } from "#app/domain/forms/schemas.ts";
 import { DECLINE_FIELDS } from "#app/domain/quotes/fields.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
 
 export const declineInput = formOf(DECLINE_FIELDS);
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { formOf } from "#app/domain/forms/schemas.ts";
-import { lineOf } from "#app/domain/forms/text/text.ts";
 import { startUnchecked } from "#app/domain/jobs/job-input.ts";
 import { RECORDED_FIELDS, WITHDRAWAL_FIELDS } from "#app/domain/quotes/fields.ts";
 import { STATUSES_AFTER_ACCEPTANCE, STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
+import { formOf } from "#foundation/forms/schemas.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 
 const CHOOSE_STATUS = "Choose a status, or none";
 

@@ -2,9 +2,9 @@ import type { CaseFacts } from "#app/domain/cases/case.ts";
 import type { JobDate } from "#app/domain/dates/job-date.ts";
 import { answerDay } from "#app/domain/quotes/quote-input.ts";
 import { lineBasis, type NewLine, storedLine } from "#app/domain/quotes/quote-line.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { CASE_SERVICES } from "#app/words/cases.ts";
 import { type Funding, LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Fact } from "./rate-check.ts";
 
 interface Parts {

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/reports/seal-report.server.ts";
 import { shownAnswer } from "#app/domain/reports/shown-answer.ts";
 import { addVersion, releaseDraft, startReport } from "#app/domain/reports/write-report.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { pageText, readerOf } from "#tests/support/papers/page-texts.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";

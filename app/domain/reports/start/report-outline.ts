@@ -5,7 +5,6 @@ import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
 import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { TEXTS } from "#app/domain/experts/expert.ts";
-import { calledOf } from "#app/domain/forms/stored.ts";
 import {
   type Block,
   type Cover,
@@ -20,11 +19,12 @@ import { TO_BE_WRITTEN } from "#app/domain/reports/reading/placeholders.ts";
 import { kindWords } from "#app/domain/reports/report.ts";
 import { changedSince } from "#app/domain/sheets/changed-since.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
 import { COURT_TYPE_LABELS, type PartyRole, type Side } from "#app/words/cases.ts";
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
 import { DECLARATION_LABELS } from "#app/words/reports.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import { calledOf } from "#foundation/forms/stored.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import { itemHeading } from "./item-heading.ts";
 import type { StartContent } from "./start-content.server.ts";
 

@@ -1,4 +1,3 @@
-import { isDay } from "#app/domain/forms/days.ts";
 import { deskOf, refuse } from "#app/domain/sheets/desk.ts";
 import { NOTES } from "#app/domain/sheets/sentences.ts";
 import { warningsOf } from "#app/domain/sheets/warnings.ts";
@@ -9,6 +8,7 @@ import {
   type SheetInput,
   type SheetKind,
 } from "#app/words/sheets.ts";
+import { isDay } from "#foundation/forms/days.ts";
 import { yieldLine } from "./growing.ts";
 import { harmSentences } from "./harm.ts";
 import { scheduleOf } from "./schedule.ts";

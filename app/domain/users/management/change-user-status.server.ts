@@ -3,8 +3,8 @@ import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
+import { conflict, forbidden } from "#foundation/errors.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.server.ts";
 
 /**

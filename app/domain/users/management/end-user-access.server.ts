@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
-import { conflict, forbidden } from "#app/domain/errors.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
+import { conflict, forbidden } from "#foundation/errors.ts";
 
 /** Ends all sessions of another person, for example after a device was lost. Writes nothing when there are none. */
 export async function endUserSessions(ctx: Context, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notExists } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
-import { conflict } from "#app/domain/errors.ts";
+import { conflict } from "#foundation/errors.ts";
 import type { LockedPerson } from "./lock-person.server.ts";
 
 /**

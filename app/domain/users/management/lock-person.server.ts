@@ -4,10 +4,10 @@ import { PEOPLE_LOCK } from "#app/db/locks.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
-import { forbidden, found } from "#app/domain/errors.ts";
-import { hasId } from "#app/domain/lists/rows.server.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { highestRole } from "#app/domain/users/user.ts";
+import { forbidden, found } from "#foundation/errors.ts";
+import { hasId } from "#foundation/lists/rows.server.ts";
 import { canChangeStatus } from "./manage-user.ts";
 
 const NO_USER = "User not found";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RELOAD } from "#app/domain/forms/identifiers.ts";
 import { ROLES } from "#app/words/users.ts";
+import { RELOAD } from "#foundation/forms/identifiers.ts";
 
 export const userStatusInput = z.object({
   status: z.enum(["ACTIVE", "PAUSED"], { error: RELOAD }),

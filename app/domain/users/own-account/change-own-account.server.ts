@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { found } from "#app/domain/errors.ts";
 import { personName } from "#app/domain/users/person-input.ts";
+import { found } from "#foundation/errors.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 export const nameInput = z.object({

@@ -3,13 +3,13 @@ import { describeChange } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { formatDay, formatTime } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
+import { formatDay, formatTime } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/list.ts";
 
 export const loader = read(async (tx, { request }: Route.LoaderArgs) => {

@@ -8,7 +8,6 @@ import {
   withEarlierVerdicts,
 } from "#app/domain/conflicts/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { numberedPage } from "#app/domain/lists/numbered-page.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { FormAlert, keepFresh } from "#app/ui/forms/form.tsx";
@@ -17,6 +16,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { CHECK_RESULT_LABELS } from "#app/words/conflicts.ts";
+import { numberedPage } from "#foundation/lists/numbered-page.ts";
 import type { Route } from "./+types/check.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { HitList } from "./hit-list.tsx";

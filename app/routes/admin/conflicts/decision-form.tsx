@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { REFUSAL } from "#app/domain/conflicts/conflict.ts";
 import { DECISION_FIELDS, VERDICT_FIELDS } from "#app/domain/conflicts/fields.ts";
 import type { Check, EarlierVerdict, Hit } from "#app/domain/conflicts/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { HIT_VERDICT_LABELS } from "#app/words/conflicts.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { HitList } from "./hit-list.tsx";
 
 interface DecisionFormProps {

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { foundWords } from "#app/domain/conflicts/conflict.ts";
 import { type ListedCheck, listChecks } from "#app/domain/conflicts/queries.server.ts";
-import { parseCursor } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { CHECK_RESULT_LABELS } from "#app/words/conflicts.ts";
+import { parseCursor } from "#foundation/lists/paging.ts";
 import type { Route } from "./+types/list.ts";
 
 const PAGE_SIZE = 25;

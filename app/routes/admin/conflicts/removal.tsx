@@ -1,8 +1,8 @@
 import { listInterests, removeInterest } from "#app/domain/conflicts/interests.server.ts";
-import { notFound } from "#app/domain/errors.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { notFound } from "#foundation/errors.ts";
 import type { Route } from "./+types/removal.ts";
 
 const FAILURE = "Failed to remove interest";

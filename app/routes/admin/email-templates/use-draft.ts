@@ -2,8 +2,8 @@ import { useState } from "react";
 import { href } from "react-router";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { TemplateWords } from "#app/domain/email-templates/template.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 export interface Draft extends TemplateWords {
   version: number;

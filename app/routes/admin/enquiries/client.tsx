@@ -3,7 +3,6 @@ import { data, href } from "react-router";
 import { ANSWER_FIELDS } from "#app/domain/enquiries/fields.ts";
 import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { replyStart } from "#app/domain/enquiries/reply-starts.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CLIENT_FIELDS } from "#app/domain/requests/fields.ts";
 import {
   instructByEnquiry,
@@ -15,6 +14,7 @@ import { publicUrlOf } from "#app/http/page.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/client.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface InvitationFormProps {
   enquiry: Enquiry;

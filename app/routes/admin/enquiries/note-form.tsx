@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { NOTE_FIELDS } from "#app/domain/enquiries/fields.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface NoteFormProps {
   enquiry: Enquiry;

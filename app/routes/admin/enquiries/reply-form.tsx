@@ -6,11 +6,11 @@ import {
   REPLY_STARTS,
   type ReplyStart,
 } from "#app/domain/enquiries/reply-starts.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface ReplyFormProps {
   enquiryId: string;

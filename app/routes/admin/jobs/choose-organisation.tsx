@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import type { Page } from "#app/domain/lists/paging.ts";
 import type { ListedOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import type { Page } from "#foundation/lists/paging.ts";
 
 interface ChooseOrganisationProps {
   page: Page<ListedOrganisation>;

@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Organisation } from "#app/domain/organisations/queries.server.ts";
 import { ENTRY_FIELDS } from "#app/domain/requests/fields.ts";
 import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts";
 import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface EntryFormProps {
   client: { organisation: Organisation; people: readonly InstructingPerson[] };

@@ -1,7 +1,4 @@
 import { href } from "react-router";
-import { isBehind } from "#app/domain/forms/failed-form.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
-import { formVersion } from "#app/domain/forms/version.server.ts";
 import { FUNDING_FIELDS } from "#app/domain/funding/fields.ts";
 import { saveFunding } from "#app/domain/funding/funding.server.ts";
 import { fundingInput } from "#app/domain/funding/funding-input.ts";
@@ -10,6 +7,9 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import { isBehind } from "#foundation/forms/failed-form.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
+import { formVersion } from "#foundation/forms/version.server.ts";
 import type { Route } from "./+types/funding.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 

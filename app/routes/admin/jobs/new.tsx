@@ -9,12 +9,12 @@ import {
 } from "#app/domain/requests/guess-client.server.ts";
 import { findInstructing } from "#app/domain/requests/instructing-people.server.ts";
 import { entryInput } from "#app/domain/requests/request-input.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/new.ts";
 import { ChooseOrganisation } from "./choose-organisation.tsx";
 import { EntryForm } from "./entry-form.tsx";

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
 import type { ShownQuote } from "#app/domain/quotes/queries.server.ts";
@@ -10,6 +9,7 @@ import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useDraft } from "#app/ui/forms/typed/drafts.ts";
 import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
+import { type FailedForm, seenBy } from "#foundation/forms/failed-form.ts";
 
 interface QuoteFormProps {
   job: Job;

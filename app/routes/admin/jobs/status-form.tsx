@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import { SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
@@ -8,6 +7,7 @@ import { Input } from "#app/ui/forms/inputs.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
 import { useTypedEarly } from "#app/ui/forms/typed/typed-early.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
+import { type FailedForm, seenBy } from "#foundation/forms/failed-form.ts";
 
 /**
  * Sets the status; staff may choose any, in any order. A choice is based on the job as shown then: when

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { TERM_FIELDS } from "#app/domain/prices/fields.ts";
 import { termInput } from "#app/domain/prices/inputs.ts";
 import { addTerm, listTerms } from "#app/domain/prices/references.server.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { STRENGTH_LABELS } from "#app/words/prices.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/glossary.ts";
 
 const FAILURE = "Failed to add term";

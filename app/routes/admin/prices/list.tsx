@@ -1,9 +1,4 @@
 import { data, href } from "react-router";
-import { LIST } from "#app/domain/forms/bodies.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
-import { versionOf } from "#app/domain/forms/version.server.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import { priceInWords } from "#app/domain/prices/price.ts";
 import { addPrices } from "#app/domain/prices/prices.server.ts";
 import {
@@ -12,7 +7,6 @@ import {
   readPrices,
 } from "#app/domain/prices/read-prices.server.ts";
 import { purityWords } from "#app/domain/sheets/sentences.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { previewOf } from "#app/http/forms/preview.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
@@ -21,6 +15,12 @@ import { Input } from "#app/ui/forms/inputs.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
+import { LIST } from "#foundation/forms/bodies.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
+import { versionOf } from "#foundation/forms/version.server.ts";
+import { counted } from "#foundation/lists/counted.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/list.ts";
 
 const FAILURE = "Failed to add the prices";

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { OF_PAPER, OF_REPLACEMENT, PRICE_FIELDS } from "#app/domain/prices/fields.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface PriceFormProps {
   initial: Record<string, string>;

@@ -12,7 +12,6 @@ import {
   type PriceRow,
 } from "#app/domain/prices/prices.server.ts";
 import { purityWords } from "#app/domain/sheets/sentences.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -22,6 +21,7 @@ import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/prices.ts";
 import { PriceForm } from "./price-form.tsx";
 

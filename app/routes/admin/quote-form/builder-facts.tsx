@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { counted } from "#app/domain/lists/counted.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { FUNDING_LABELS } from "#app/words/funding.ts";
+import { counted } from "#foundation/lists/counted.ts";
 import type { loadBuilder } from "./builder.server.ts";
 
 type FactsProps = Pick<

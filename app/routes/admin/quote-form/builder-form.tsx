@@ -1,5 +1,4 @@
 import { type FetcherWithComponents, href, useLocation } from "react-router";
-import { type FailedForm, seenBy } from "#app/domain/forms/failed-form.ts";
 import { withoutRow, withRow } from "#app/domain/quote-form/form-fields.ts";
 import { typedLines } from "#app/domain/quote-form/line-rows.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
@@ -12,6 +11,7 @@ import { fingerprint, useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
 import { QuoteTotals } from "#app/ui/quotes/quote-lines.tsx";
 import { RateCheckWords } from "#app/ui/quotes/rate-check-words.tsx";
+import { type FailedForm, seenBy } from "#foundation/forms/failed-form.ts";
 import type { loadBuilder } from "./builder.server.ts";
 import { LineTable } from "./line-table.tsx";
 import { QuoteWords } from "./quote-words.tsx";

@@ -1,9 +1,9 @@
 import { href, Link, useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { formatMoment } from "#app/domain/time/moment.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { formatMoment } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/builder.ts";
 import { loadBuilder, reworkQuote } from "./builder.server.ts";
 import { BuilderFacts } from "./builder-facts.tsx";

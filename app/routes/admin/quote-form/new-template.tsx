@@ -5,9 +5,9 @@ import { quoteTemplate } from "#app/domain/quote-form/quote-form.ts";
 import { turnaroundSpan } from "#app/domain/quote-form/report-day.ts";
 import { saveTemplate } from "#app/domain/quote-form/templates.server.ts";
 import { withUsualRates } from "#app/domain/quote-form/usual-rates.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt, query, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/new-template.ts";
 import { draftOf, loadSetting } from "./builder.server.ts";
 

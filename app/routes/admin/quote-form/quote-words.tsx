@@ -1,10 +1,10 @@
 import { useContext } from "react";
-import { isDay } from "#app/domain/forms/days.ts";
 import { HEAD_FIELDS } from "#app/domain/quote-form/fields.ts";
 import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
 import { CheckBox, Refused } from "#app/ui/forms/fields.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { QUOTE_BASES, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
+import { isDay } from "#foundation/forms/days.ts";
 import type { loadBuilder } from "./builder.server.ts";
 
 type Page = Awaited<ReturnType<typeof loadBuilder>>;

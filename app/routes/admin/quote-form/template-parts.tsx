@@ -1,9 +1,9 @@
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { TEMPLATE_FIELDS } from "#app/domain/quote-form/fields.ts";
 import { Options } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface UseProps {
   templates: readonly { id: string; name: string }[];

@@ -1,5 +1,4 @@
 import { data, href, Link } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { TEMPLATE_FIELDS } from "#app/domain/quote-form/fields.ts";
 import {
   emptyFields,
@@ -18,6 +17,7 @@ import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/template.ts";
 import { rework, type Transaction } from "./builder.server.ts";
 import { LineTable } from "./line-table.tsx";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatMoney } from "#app/domain/amounts/money.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormAlert } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/words/jobs.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface OpenQuotePageProps extends QuoteWithJob {
   title: string;

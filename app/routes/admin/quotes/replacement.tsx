@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href, Link, redirect } from "react-router";
 import { findDates } from "#app/domain/dates/queries.server.ts";
-import { seenBy } from "#app/domain/forms/failed-form.ts";
 import { usualBasis } from "#app/domain/funding/funding.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { QUOTE_FIELDS } from "#app/domain/quotes/fields.ts";
@@ -14,6 +13,7 @@ import { answerForm, query, read, redirectWithNotice } from "#app/http/command.s
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { Funding } from "#app/words/funding.ts";
+import { seenBy } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/replacement.ts";
 import { OpenQuotePage } from "./open-quote-page.tsx";
 

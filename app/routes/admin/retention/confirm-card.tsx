@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { CONFIRM_FIELDS } from "#app/domain/retention/fields.ts";
 import type { Review } from "#app/domain/retention/review.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DangerButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface Props {
   job: Review["job"];

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import { listDestroyed, listDue, listHeld } from "#app/domain/retention/review.server.ts";
 import { listOpenRequests } from "#app/domain/subject-requests/subject-requests.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -10,6 +9,7 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { StateLinks } from "#app/ui/lists/state-links.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { RETENTION_LIST_LABELS, RETENTION_LISTS } from "#app/words/retention.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/list.ts";
 import { OpenRequests } from "./request-parts.tsx";
 

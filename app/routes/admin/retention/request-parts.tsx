@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import type { SubjectRequest } from "#app/domain/subject-requests/subject-requests.server.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
@@ -10,6 +9,7 @@ import {
   SUBJECT_REQUEST_STATE_LABELS,
   type SubjectRequestState,
 } from "#app/words/subject-requests.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 
 const TONES = { OPEN: "amber", WAITING: "blue", CLOSED: "green" } as const;
 

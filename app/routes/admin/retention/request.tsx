@@ -1,13 +1,10 @@
 import { Form, href, Link } from "react-router";
-import { counted } from "#app/domain/lists/counted.ts";
-import { searchText } from "#app/domain/lists/search-text.ts";
 import { CLOSING_FIELDS } from "#app/domain/subject-requests/fields.ts";
 import { type Find, findPerson } from "#app/domain/subject-requests/find-person.server.ts";
 import {
   findRequest,
   type SubjectRequest,
 } from "#app/domain/subject-requests/subject-requests.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import {
   FormAlert,
@@ -22,6 +19,9 @@ import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { SUBJECT_REQUEST_LABELS, type SubjectRequestStep } from "#app/words/subject-requests.ts";
+import { counted } from "#foundation/lists/counted.ts";
+import { searchText } from "#foundation/lists/search-text.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/request.ts";
 import { RequestStateBadge, RequestWhen } from "./request-parts.tsx";
 

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { SUBJECT_REQUEST_FIELDS } from "#app/domain/subject-requests/fields.ts";
 import { subjectRequestInput } from "#app/domain/subject-requests/subject-request-input.ts";
 import { listRequests, openRequest } from "#app/domain/subject-requests/subject-requests.server.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { statusListOptions } from "#app/http/list-options.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
@@ -11,6 +10,7 @@ import { Fields } from "#app/ui/forms/inputs.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { SUBJECT_REQUEST_STATE_LABELS } from "#app/words/subject-requests.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/requests.ts";
 import { RequestTable } from "./request-parts.tsx";
 

@@ -1,9 +1,7 @@
 import { href, Link } from "react-router";
 import { refuseDestroyed } from "#app/domain/jobs/queries.server.ts";
-import { counted } from "#app/domain/lists/counted.ts";
 import { KEEP_FIELDS, PROPOSAL_FIELDS } from "#app/domain/retention/fields.ts";
 import { findReview, type Review } from "#app/domain/retention/review.server.ts";
-import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { read } from "#app/http/command.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DangerButton, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
@@ -13,6 +11,8 @@ import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
 import { OUTCOME_LABELS } from "#app/words/retention.ts";
+import { counted } from "#foundation/lists/counted.ts";
+import { londonDayAfter } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/review.ts";
 import { ConfirmCard } from "./confirm-card.tsx";
 

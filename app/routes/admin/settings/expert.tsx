@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { notFound } from "#app/domain/errors.ts";
 import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/expert.ts";
 import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
 import { REVIEW_FIELDS } from "#app/domain/experts/fields.ts";
-import { CV } from "#app/domain/forms/bodies.ts";
-import { typedOf } from "#app/domain/forms/stored.ts";
 import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { expertFromForm } from "#app/http/uploads/expert-form.server.ts";
@@ -14,6 +11,9 @@ import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { notFound } from "#foundation/errors.ts";
+import { CV } from "#foundation/forms/bodies.ts";
+import { typedOf } from "#foundation/forms/stored.ts";
 import type { Route } from "./+types/expert.ts";
 
 const PATH = href("/admin/settings/expert");

@@ -1,7 +1,6 @@
 import { holidayInput } from "#app/domain/dates/date-input.ts";
 import { addHoliday, listHolidays } from "#app/domain/dates/deadlines/holidays.server.ts";
 import { HOLIDAY_FIELDS } from "#app/domain/dates/fields.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
@@ -9,6 +8,7 @@ import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/holidays.ts";
 import { Confirmation } from "./confirmed.tsx";
 

@@ -1,16 +1,16 @@
 import { href, Link } from "react-router";
-import { counted } from "#app/domain/lists/counted.ts";
 import { REFERENCE_FIELDS } from "#app/domain/prices/fields.ts";
 import { referenceInput } from "#app/domain/prices/inputs.ts";
 import { referenceInWords } from "#app/domain/prices/price.ts";
 import { addReferences, listReferences } from "#app/domain/prices/references.server.ts";
-import { formatCalendarDay } from "#app/domain/time/moment.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { REFERENCE_KIND_LABELS, REFERENCE_KINDS } from "#app/words/prices.ts";
+import { counted } from "#foundation/lists/counted.ts";
+import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/reference.ts";
 import { Confirmation } from "./confirmed.tsx";
 import { SourcedSet } from "./sourced-set.tsx";

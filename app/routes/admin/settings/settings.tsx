@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { type FailedForm, isBehind } from "#app/domain/forms/failed-form.ts";
-import type { FormFields } from "#app/domain/forms/field.ts";
-import { calledOf, typedOf } from "#app/domain/forms/stored.ts";
 import { listTemplates } from "#app/domain/quote-form/templates.server.ts";
 import {
   BANK_FIELDS,
@@ -25,7 +22,10 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { codesOf } from "#app/words/codes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { type FailedForm, isBehind } from "#foundation/forms/failed-form.ts";
+import type { FormFields } from "#foundation/forms/field.ts";
+import { calledOf, typedOf } from "#foundation/forms/stored.ts";
 import type { Route } from "./+types/settings.ts";
 import { QuoteTemplates } from "./quote-templates.tsx";
 

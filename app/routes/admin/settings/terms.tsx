@@ -1,5 +1,4 @@
 import { data, href, Link, useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { termsInput } from "#app/domain/terms/publish-terms.server.ts";
 import { latestTerms, listTerms } from "#app/domain/terms/queries.server.ts";
 import { read } from "#app/http/command.server.ts";
@@ -9,6 +8,7 @@ import { Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/terms.ts";
 
 export const loader = read(async (tx) => {

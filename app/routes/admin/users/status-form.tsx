@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { isHeldByOrganisation } from "#app/domain/users/user.ts";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface StatusFormProps {
   user: ListedUser;

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { createJob } from "#app/domain/jobs/commands/create-job.server.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
-import { londonDay } from "#app/domain/time/moment.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/new.ts";
 
 /** Puts the new job's id into the form, so that a form sent twice creates one job. */

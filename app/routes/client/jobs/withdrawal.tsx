@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { WITHDRAWAL_FIELDS } from "#app/domain/requests/fields.ts";
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { canWithdraw } from "#app/domain/requests/request.ts";
@@ -10,6 +9,7 @@ import { DangerButton, FormAlert, keepFresh, PostForm } from "#app/ui/forms/form
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/withdrawal.ts";
 
 const FAILURE = "Failed to withdraw request";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { BackgroundForm, PlainButton } from "#app/ui/forms/form.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface ResendButtonProps {
   invitation: { userId: string; name: string };

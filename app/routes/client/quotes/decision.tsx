@@ -1,6 +1,5 @@
 import { type ClientActionFunctionArgs, href, Link } from "react-router";
 import { lastPart } from "#app/content/navigation.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
 import { acceptanceInput } from "#app/domain/quotes/answers/acceptance-input.ts";
 import { declineInput } from "#app/domain/quotes/answers/decline-input.ts";
@@ -18,6 +17,7 @@ import { Fields } from "#app/ui/forms/inputs.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/decision.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 

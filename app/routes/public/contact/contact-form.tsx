@@ -1,8 +1,8 @@
 import { ENQUIRY_FIELDS } from "#app/domain/enquiries/fields.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormNotice } from "#app/routes/public/form-notice.tsx";
 import { Refused } from "#app/ui/forms/fields.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 /** A plain form; with scripts, send-form.js sends it without loading a new page. */
 export function ContactForm({ failed }: { failed: FailedForm | undefined }) {

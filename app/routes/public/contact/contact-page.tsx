@@ -1,12 +1,12 @@
 import { CLAIMS } from "#app/content/business.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
 import type { Content } from "#app/content/read-content.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
 import { FormNotice } from "#app/routes/public/form-notice.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import emailMarks from "#app/ui/forms/email-marks.js?raw";
 import { telephone } from "#app/ui/telephone.ts";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { ContactForm } from "./contact-form.tsx";
 import sendForm from "./send-form.js?raw";
 

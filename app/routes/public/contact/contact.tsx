@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { content } from "#app/content/content.server.ts";
 import { enquiryInput } from "#app/domain/enquiries/enquiry-input.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/receive-enquiry.server.ts";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { formTimestamp, openedAgain, openedCookie } from "#app/http/forms/form-timestamp.server.ts";
@@ -12,6 +11,7 @@ import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { professionalService } from "#app/routes/public/structured-data.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import style from "#app/styles/contact.css?inline";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
 

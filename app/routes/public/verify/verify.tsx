@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { verifyInput, verifyReport } from "#app/domain/reports/verify-report.server.ts";
 import recompute from "#app/domain/sheets/engine/recompute-table.ts?inline-script";
 import { failedForm } from "#app/http/command.server.ts";
@@ -12,6 +11,7 @@ import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import style from "#app/styles/verify.css?inline";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/verify.ts";
 import hashFile from "./hash-file.js?raw";
 

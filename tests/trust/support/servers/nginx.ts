@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionOptions, connect } from "node:tls";
-import { ROOT } from "#app/root-folder.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 
 export const NGINX = "/usr/sbin/nginx";
 /** As it stands in docs/nginx.conf. */

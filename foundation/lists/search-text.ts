@@ -1,4 +1,4 @@
-import { withoutMarks } from "#app/domain/forms/text/pasted-marks.ts";
+import { withoutMarks } from "#foundation/forms/text/pasted-marks.ts";
 import { folded } from "./folded-text.ts";
 
 const MAX_LENGTH = 200;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { tooMany } from "#app/domain/errors.ts";
+import { tooMany } from "#foundation/errors.ts";
 import { networksOf } from "./client-network.ts";
 
 export type LimitKey = (kind: string, value: string) => string;

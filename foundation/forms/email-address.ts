@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 import { z } from "zod";
-import { lineOf } from "#app/domain/forms/text/text.ts";
+import { lineOf } from "#foundation/forms/text/text.ts";
 
 const email = z.email();
 

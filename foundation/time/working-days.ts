@@ -1,5 +1,6 @@
-import type { Jurisdiction } from "#app/words/jurisdictions.ts";
-import { bankHolidays } from "./bank-holidays.ts";
+import { bankHolidays, type Jurisdiction } from "./bank-holidays.ts";
+
+export type { Jurisdiction };
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
-import type { Jurisdiction } from "#app/words/jurisdictions.ts";
+/** Whose bank holidays: England and Wales, Scotland, Northern Ireland. */
+export type Jurisdiction = "EW" | "SCOTLAND" | "NI";
 
 const holidaysByYear = new Map<string, readonly string[]>();
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { conflict } from "#app/domain/errors.ts";
+import { conflict } from "#foundation/errors.ts";
 import type { FormFields } from "./field.ts";
 import { typedOf } from "./stored.ts";
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 
 /** The condition for the row with an id out of an address; a text that is no id has none. */
 export function hasId(column: AnyColumn, id: string): SQL {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lineOf, textOf } from "#app/domain/forms/text/text.ts";
-import { codesOf } from "#app/words/codes.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { lineOf, textOf } from "#foundation/forms/text/text.ts";
 import { DAY_RULES, type DayRule, dayProblem } from "./days.ts";
 import type { Field, FormFields } from "./field.ts";
 import { calledOf } from "./stored.ts";

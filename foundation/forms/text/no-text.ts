@@ -1,4 +1,4 @@
-import { conflict } from "#app/domain/errors.ts";
+import { conflict } from "#foundation/errors.ts";
 
 /** Word ends lines with U+000B, and pages with U+000C. */
 export const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;

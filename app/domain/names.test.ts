@@ -1,9 +1,9 @@
 import { LinkifyIt } from "linkify-it";
 import { describe, expect, it } from "vitest";
-import { containsAddress, withoutLinks } from "#app/domain/forms/addresses.ts";
 import { officeName } from "#app/words/side.ts";
+import { containsAddress, withoutLinks } from "#foundation/forms/addresses.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import { name } from "./text.ts";
+import { name } from "./names.ts";
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { containsAddress } from "#app/domain/forms/addresses.ts";
-import type { Field } from "#app/domain/forms/field.ts";
-import { calledOf } from "#app/domain/forms/stored.ts";
-import { namesOffice, officeName } from "#app/words/side.ts";
+import type { Field } from "#foundation/forms/field.ts";
+import { calledOf } from "#foundation/forms/stored.ts";
 import { isText, LINE_END, SHOWN_BY_NOBODY } from "./no-text.ts";
 import {
   changesDirection,
@@ -42,20 +40,6 @@ export function lineOf(field: Limits) {
       error: `${label} has an accent without a letter`,
     });
   return requireText(readable, field.needed);
-}
-
-/**
- * The name of a person or an organisation: a line of at most 120 characters without anything that could
- * become a link, and which does not imitate the office's own name.
- */
-export function name(label: string) {
-  return lineOf({ label, max: 120 })
-    .refine((value) => !containsAddress(value), {
-      error: `${label} must not contain a web or email address: put a space after each full stop, and leave out @ and //`,
-    })
-    .refine((value) => !namesOffice(value), {
-      error: () => `${label} must not contain "${officeName()}": that name is for our staff`,
-    });
 }
 
 /** Text of several lines: trimmed, NFC; empty when none of it is visible. */

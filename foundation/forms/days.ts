@@ -1,4 +1,4 @@
-import { londonDay, londonDayAfter } from "#app/domain/time/moment.ts";
+import { londonDay, londonDayAfter } from "#foundation/time/moment.ts";
 import { type DayRuleName, NO_DAY } from "./field.ts";
 
 /** Whether the text is a day that PostgreSQL accepts, such as `2026-03-27`; it has no year 0. */

@@ -1,4 +1,4 @@
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 
 export interface Cursor {
   at: Date;
