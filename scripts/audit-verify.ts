@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
-import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
-import { loginRoles } from "#app/db/connections.server.ts";
-import { withPool } from "#app/db/one-connection.server.ts";
+import { inTransaction, sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
+import { loginRoles } from "#foundation/database/connections.server.ts";
+import { withPool } from "#foundation/database/one-connection.server.ts";
 import { countFaults, describeFault, type Fault } from "#app/domain/audit/seals/fault.ts";
 import {
   compareSeals,

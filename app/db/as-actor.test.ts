@@ -6,16 +6,9 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
-import {
-  type ActingAs,
-  createAsActor,
-  inTransaction,
-  sqlState,
-  type Transaction,
-  TransactionAborted,
-  violates,
-} from "./as-actor.server.ts";
-import { createPool } from "./connections.server.ts";
+import { type ActingAs, createAsActor } from "./as-actor.server.ts";
+import { inTransaction, sqlState, type Transaction, TransactionAborted, violates } from "#foundation/database/transaction.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client);

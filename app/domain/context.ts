@@ -1,4 +1,5 @@
-import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
+import type { AsActor } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { forbidden } from "#foundation/errors.ts";
 import type { LimitKey } from "#foundation/limits/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, createContext, data, replace } from "react-router";
 import type { z } from "zod";
 import type { NoticeKey } from "#app/content/notices.ts";
-import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import { sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { standingOf } from "#app/domain/actor.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";

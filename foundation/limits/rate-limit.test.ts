@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { Refusal } from "#foundation/errors.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { consumeRateLimit, type Limit } from "./rate-limit.server.ts";

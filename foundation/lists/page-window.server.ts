@@ -8,7 +8,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { planEachTime } from "#app/db/named-statements.server.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { type Cursor, type Listed, type Page, toPageAt } from "./paging.ts";
 import { searchesEverything } from "./search-text.ts";
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 
 /** The condition for the row with an id out of an address; a text that is no id has none. */

@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { withClient } from "#app/db/one-connection.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
+import { withClient } from "#foundation/database/one-connection.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import type { Config } from "#app/platform/config.server.ts";

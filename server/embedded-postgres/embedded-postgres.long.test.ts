@@ -16,7 +16,7 @@ import {
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import {
   connectionToRunning,

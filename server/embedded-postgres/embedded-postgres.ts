@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { withClient } from "#app/db/one-connection.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
+import { withClient } from "#foundation/database/one-connection.server.ts";
 import { acquireLock, FolderLockedError, lockHolder } from "#server/lifecycle/folder-lock.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";

@@ -1,6 +1,5 @@
-import type { Change } from "#app/db/change.ts";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { openNotifyChannel } from "#app/db/notify-channel.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
+import { openNotifyChannel } from "#foundation/database/notify-channel.server.ts";
 import { readChanges } from "#app/domain/live/change.ts";
 import { createLive } from "#app/platform/live.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -20,7 +19,7 @@ export function startLive(connection: DatabaseConnection, log: Logger) {
   });
   return {
     live,
-    publish(changes: readonly Change[]) {
+    publish(changes: readonly object[]) {
       for (let from = 0; from < changes.length; from += BATCH) {
         exchange.send(JSON.stringify(changes.slice(from, from + BATCH)));
       }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import {
   confirmDestruction,

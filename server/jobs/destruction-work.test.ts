@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { transactIn } from "#app/db/as-actor.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import {
   documentName,

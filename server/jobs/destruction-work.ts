@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { transactIn } from "#app/db/as-actor.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import {
   destroyFiles,
   listedCases,

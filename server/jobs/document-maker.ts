@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { Pool } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { Issuer } from "#app/documents/issuer.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Transact, transactIn } from "#app/db/as-actor.server.ts";
+import { type Transact, transactIn } from "#foundation/database/transaction.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { removeOldUploads, sweepOrphans } from "#app/domain/papers/paper-deadlines.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";

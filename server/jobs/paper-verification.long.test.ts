@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Transaction, transactIn } from "#app/db/as-actor.server.ts";
+import { type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
 import { readChecks } from "#app/domain/health/queries.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { nameFailed } from "#app/domain/papers/retry-each.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { transactIn } from "#app/db/as-actor.server.ts";
-import type { Change } from "#app/db/change.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
+import type { Publish } from "#foundation/database/transaction.server.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
@@ -18,7 +18,7 @@ interface Tools {
   pieces: PieceStore;
   scanner: Scanner;
   log: Logger;
-  publish?: (changes: Change[]) => void;
+  publish?: Publish;
   /** How long nothing is scanned after a failure; for tests. */
   afterFailureMs?: number;
 }

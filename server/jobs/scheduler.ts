@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { remindOfChecks } from "#app/domain/conflicts/remind-of-checks.server.ts";
 import type { RegularWork } from "#app/domain/context.ts";

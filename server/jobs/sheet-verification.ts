@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { transactIn } from "#app/db/as-actor.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";

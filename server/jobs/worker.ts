@@ -1,11 +1,6 @@
-import {
-  inTransaction,
-  type Transact,
-  type Transaction,
-  transactIn,
-} from "#app/db/as-actor.server.ts";
-import type { Change } from "#app/db/change.ts";
-import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
+import { inTransaction, type Transact, type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
+import type { Publish } from "#foundation/database/transaction.server.ts";
+import { createPool, type DatabaseConnection } from "#foundation/database/connections.server.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { gathered } from "#app/domain/emails/gathered.ts";
@@ -61,7 +56,7 @@ export async function startWorker(options: {
   pieces: PieceStore;
   scanner: Scanner;
   log: Logger;
-  publish: (changes: Change[]) => void;
+  publish: Publish;
 }) {
   const { connection, queue, config, log } = options;
   const { publicUrl, smtpUrl, mailFrom: from, business } = config;

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { ADMINISTRATOR_LOCK } from "#app/db/locks.ts";
 import {
   createAdministrator,

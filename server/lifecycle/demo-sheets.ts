@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { londonDayAfter, timeAgo } from "#app/demo/calendar.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
 import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import { SECURITY_EVENT } from "#app/platform/log/log.server.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { newestMigration } from "#app/db/upgrade/migrate.server.ts";
 import { readChecks, readMailFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

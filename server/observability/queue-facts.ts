@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
 
 export interface QueueFacts {

@@ -1,5 +1,5 @@
-import { sqlState } from "#app/db/as-actor.server.ts";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { closePastDates } from "#app/domain/dates/deadlines/date-deadlines.server.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
+import type { ActingAs } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { clientQueue, staffQueue } from "#app/domain/dashboards/queue.server.ts";

@@ -1,5 +1,5 @@
 import { Client, type QueryResult } from "pg";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import type { Statement } from "./sent-statements.ts";
 
 interface Node {

@@ -2,7 +2,7 @@ import { hash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
-import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
+import { inTransaction, sqlState } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { changeAccess } from "#app/domain/cases/change-access.server.ts";

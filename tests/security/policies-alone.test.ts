@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type Actor, asClient } from "#app/domain/actor.ts";
 import { jobHistory, paperHistory } from "#app/domain/audit/queries.server.ts";
 import { findAccess } from "#app/domain/cases/change-access.server.ts";

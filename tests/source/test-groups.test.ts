@@ -31,7 +31,7 @@ test("a test that replaces a module shares its modules with no other", () => {
 });
 
 test("a test that needs a module as new shares its modules with no other", () => {
-  expect(isolated).toContain("app/db/named-statements.test.ts");
+  expect(isolated).toContain("foundation/database/named-statements.test.ts");
 });
 
 test("this file, which names what the set-up provides, is given it", () => {

@@ -26,7 +26,7 @@ export function groupTests(): TestGroups {
 
 const NEEDS_DEVELOPMENT = "tests/requests/react-warnings.long.test.ts";
 /** Statements get names up to a number in a process: other files may have used them up. */
-const NEEDS_NEW = "app/db/named-statements.test.ts";
+const NEEDS_NEW = "foundation/database/named-statements.test.ts";
 
 function groupOf(file: string): keyof TestGroups {
   if (file === NEEDS_DEVELOPMENT) return "development";

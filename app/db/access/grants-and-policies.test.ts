@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import {
   FORBIDDEN,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { entryColumns } from "#app/domain/audit/seals/seal.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 
 const { db, organisation, client, admin } = await testRows();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 
 const { db, fixtures, client, admin } = await testRows();

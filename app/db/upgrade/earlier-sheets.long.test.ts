@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loginRoles } from "#app/db/connections.server.ts";
+import { loginRoles } from "#foundation/database/connections.server.ts";
 import { emptyDatabase, withClient } from "#tests/support/database/older-database.ts";
 import { knownMigrations, migrateUpTo } from "./migrate.server.ts";
 

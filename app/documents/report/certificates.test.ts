@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import {

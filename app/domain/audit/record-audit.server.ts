@@ -1,4 +1,5 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Change } from "#app/db/change.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { AuditAction } from "./audit-entry.ts";
 
@@ -45,5 +46,5 @@ export async function recordAudit(
     organisationId: record.organisation?.id ?? null,
     jobId: record.jobId ?? null,
     action: record.action,
-  });
+  } satisfies Change);
 }

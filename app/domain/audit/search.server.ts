@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { planEachTime } from "#app/db/named-statements.server.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import {
   hold,

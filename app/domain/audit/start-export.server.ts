@@ -1,5 +1,5 @@
 import type { AnyColumn } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { type PageWindow, pageWindow } from "#foundation/lists/page-window.server.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 

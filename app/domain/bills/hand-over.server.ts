@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { billFiles, bills, unbilledQuotes } from "#app/db/schema/bills.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
 import { formatMoney, parseAmount, penceOf, toNumeric } from "#app/domain/amounts/money.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Transaction, violates } from "#app/db/as-actor.server.ts";
+import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { bills } from "#app/db/schema/bills.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";

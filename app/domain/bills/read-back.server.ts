@@ -1,5 +1,5 @@
 import { inArray, or } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { bills } from "#app/db/schema/bills.ts";
 import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { split } from "#app/domain/exhibits/list-rows.ts";

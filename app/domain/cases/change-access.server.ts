@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobMembers, jobs } from "#app/db/schema/jobs.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

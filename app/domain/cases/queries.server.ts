@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { PARTY_ROLES } from "#app/words/cases.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { pageWindow } from "#foundation/lists/page-window.server.ts";

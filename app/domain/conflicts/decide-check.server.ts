@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

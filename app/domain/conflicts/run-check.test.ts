@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import type { PartyInput } from "#app/domain/cases/party-rows.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
 import { HIT_CLASSES, type HitClass } from "#app/words/conflicts.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";

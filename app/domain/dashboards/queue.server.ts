@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { authorityOfQuote } from "#app/db/schema/authorities.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { checkOfJob, conflictChecks } from "#app/db/schema/conflicts.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { DeadlineRule } from "#app/domain/dates/deadlines/deadline-rules.ts";

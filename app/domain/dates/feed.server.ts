@@ -1,6 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
+import type { ActingAs } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
 import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";

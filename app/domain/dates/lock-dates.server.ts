@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

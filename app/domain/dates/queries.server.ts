@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { planEachTime } from "#app/db/named-statements.server.ts";
-import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import {
   courtWarnings,
   jobDates,

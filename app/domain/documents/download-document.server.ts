@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type AuditRecord, aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import type { DocumentContent } from "./document.ts";
 import { documentContent, type WantedDocument } from "./document-content.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
 import { recordAcceptance } from "#app/domain/quotes/answers/end-quote.server.ts";

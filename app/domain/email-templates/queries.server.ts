@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
 import { found } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";

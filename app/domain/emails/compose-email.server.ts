@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { emailTemplates } from "#app/db/schema/email-templates.ts";
 import { users } from "#app/db/schema/users.ts";
 import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";

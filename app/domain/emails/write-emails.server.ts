@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { isUndone } from "#app/domain/audit/undone-status.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type Transaction, violates } from "#app/db/as-actor.server.ts";
+import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { found } from "#foundation/errors.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { type Transaction, violates } from "#app/db/as-actor.server.ts";
+import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { expertCvs, experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";

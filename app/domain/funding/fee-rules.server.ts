@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";

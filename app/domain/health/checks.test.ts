@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";

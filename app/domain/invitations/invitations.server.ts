@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { found } from "#foundation/errors.ts";

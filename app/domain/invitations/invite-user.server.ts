@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { violates } from "#app/db/as-actor.server.ts";
+import { violates } from "#foundation/database/transaction.server.ts";
 import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { requireAnotherClientAdmin } from "#app/domain/users/management/last-client-admin.server.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findDeadlines } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
 import { findJobHead } from "./job-head.server.ts";
 

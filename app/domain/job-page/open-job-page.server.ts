@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Context } from "#app/domain/context.ts";
 import type { LockedJob } from "#app/domain/jobs/queries.server.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Queries } from "#app/db/prepared-query.server.ts";
+import type { Queries } from "#foundation/database/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 

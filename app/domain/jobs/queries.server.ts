@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";

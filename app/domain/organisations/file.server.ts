@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { found } from "#foundation/errors.ts";

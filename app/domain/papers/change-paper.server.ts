@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import { sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

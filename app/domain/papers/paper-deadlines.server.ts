@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Transact } from "#app/db/as-actor.server.ts";
+import type { Transact } from "#foundation/database/transaction.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";

@@ -3,8 +3,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
-import type { Change } from "#app/db/change.ts";
+import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
@@ -84,7 +83,7 @@ async function scanAll(scan: Scanning["scan"]): Promise<void> {
 const versionOf = async (id: string) => (await db.rowsOf(paperVersions, { id }))[0];
 
 it("the end of a scan is published to whoever heard that the paper came", async () => {
-  const published: Change[] = [];
+  const published: object[] = [];
   const publishing: Scanning["transact"] = (work) =>
     inTransaction(worker, "begin", work, (changes) => published.push(...changes));
   const jobId = await fixtures.job(client);

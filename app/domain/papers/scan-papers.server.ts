@@ -1,6 +1,7 @@
+import type { Change } from "#app/db/change.ts";
 import { createHash } from "node:crypto";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
-import type { Transact, Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
@@ -130,7 +131,7 @@ async function keepResult(tx: Transaction, notify: Services["notify"], id: strin
   if (result.state !== "INFECTED") {
     // No entry of the audit log, but open pages show it: heard by whoever heard that the paper came.
     const action = paperAction("received", visibility);
-    tx.changes?.push({ organisationId: organisation.id, jobId, action });
+    tx.changes?.push({ organisationId: organisation.id, jobId, action } satisfies Change);
     return;
   }
   await recordAudit(tx, BY_SYSTEM, {

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { AccountContext } from "#app/domain/sign-in/account-context.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, type referenceRows } from "#app/db/schema/prices.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { confirmSourced, sourcedList } from "#app/domain/settings/sourced.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { glossaryTerms, referenceRows } from "#app/db/schema/prices.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { authorities } from "#app/db/schema/authorities.ts";
 import { expertCvs } from "#app/db/schema/experts.ts";

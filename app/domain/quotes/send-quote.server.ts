@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quoteDrafts, quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import type { SettingsInput } from "#app/domain/settings/settings-input.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { violates } from "#app/db/as-actor.server.ts";
+import { violates } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Context } from "#app/domain/context.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { violates } from "#app/db/as-actor.server.ts";
+import { violates } from "#foundation/database/transaction.server.ts";
 import { reportSeals, reportServices, reports } from "#app/db/schema/reports.ts";
 import { type Context, type RegularWork, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#foundation/errors.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
-import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { asClient as seenAsClient } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { sqlState, violates } from "#app/db/as-actor.server.ts";
+import { sqlState, violates } from "#foundation/database/transaction.server.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { reports, reportVersions } from "#app/db/schema/reports.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";

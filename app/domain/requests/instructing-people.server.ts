@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { findOrganisation, isClientOf } from "#app/domain/organisations/queries.server.ts";

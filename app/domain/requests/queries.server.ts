@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobVersions } from "#app/db/schema/jobs.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlState, type Transact, type Transaction, transactIn } from "#app/db/as-actor.server.ts";
+import { sqlState, type Transact, type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Transact, Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 import { destructions } from "#app/db/schema/destructions.ts";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
+import { inTransaction, sqlState } from "#foundation/database/transaction.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { formVersion } from "#foundation/forms/version.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";

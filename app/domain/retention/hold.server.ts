@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { legalHolds } from "#app/db/schema/retention.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";

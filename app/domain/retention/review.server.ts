@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { destructions, reviews } from "#app/db/schema/destructions.ts";
 import { jobs } from "#app/db/schema/jobs.ts";

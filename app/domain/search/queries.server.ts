@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { planEachTime } from "#app/db/named-statements.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";

@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";

@@ -10,7 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, referenceRows } from "#app/db/schema/prices.ts";

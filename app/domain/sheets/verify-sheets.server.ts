@@ -1,4 +1,4 @@
-import type { Transact } from "#app/db/as-actor.server.ts";
+import type { Transact } from "#foundation/database/transaction.server.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
 import { canonicalText } from "./canonical.ts";

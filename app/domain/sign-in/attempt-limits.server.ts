@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { widestNetworkOf } from "#foundation/limits/client-network.ts";
 import {
   byNetwork,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transact, Transaction } from "#app/db/as-actor.server.ts";
+import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 
 const AT_ONCE = 2_000;
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 type LinkKind = "reset-password" | "verify-email" | "register";
 

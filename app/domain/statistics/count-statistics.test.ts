@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

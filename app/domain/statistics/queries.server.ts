@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { statistics } from "#app/db/schema/statistics.ts";
 import { countsByStatus } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";

@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { alternativeQuotes, authorities, packAnswers } from "#app/db/schema/authorities.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { found } from "#foundation/errors.ts";

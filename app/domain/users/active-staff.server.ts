@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { conflict } from "#foundation/errors.ts";
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { notFound } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { findAddress, findPerson } from "./queries.server.ts";

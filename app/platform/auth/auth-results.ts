@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import type { Change } from "#app/db/change.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import type { Publish } from "#foundation/database/transaction.server.ts";
 import type { SignedInPerson } from "#app/domain/actor.ts";
 import type { AttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
@@ -77,6 +77,6 @@ export interface AuthOptions {
   session: SessionRules;
   limits: AttemptLimits;
   /** Publishes new audit entries to open pages, after commit. */
-  publish?: (changes: Change[]) => void;
+  publish?: Publish;
   log: Logger;
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import type { Parts } from "./library.server.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { describeDevice } from "#app/platform/auth/devices/device-words.ts";

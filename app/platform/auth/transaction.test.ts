@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import { sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { accountTransaction } from "./transaction.server.ts";
 

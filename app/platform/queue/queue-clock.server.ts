@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from "pg-boss";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { SCHEMA } from "./install-queue.server.ts";
 
 /** The maximum of setTimeout; with a longer delay it fires at once. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { describe, expect, it, vi } from "vitest";
-import { type ActingAs, inTransaction, sqlState } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
+import type { ActingAs } from "#app/db/as-actor.server.ts";
+import { inTransaction, sqlState } from "#foundation/database/transaction.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { GATHERED_SECONDS, gathered } from "#app/domain/emails/gathered.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { readCases } from "#tests/support/read-cases.ts";

@@ -2,9 +2,9 @@ import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { grantBackups } from "#app/db/backup-access.server.ts";
-import { createPool, loginRoles } from "#app/db/connections.server.ts";
+import { createPool, loginRoles } from "#foundation/database/connections.server.ts";
 import {
   databaseMigration,
   knownMigrations,

@@ -1,12 +1,12 @@
 import { dirname } from "node:path";
 import type { Client } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
-} from "#app/db/connections.server.ts";
-import { withClient, withPool } from "#app/db/one-connection.server.ts";
+} from "#foundation/database/connections.server.ts";
+import { withClient, withPool } from "#foundation/database/one-connection.server.ts";
 import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/upgrade/migrate.server.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { SEALING_LOCK } from "#app/db/locks.ts";
 import { checkNewest } from "#app/domain/audit/seals/check-newest.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";

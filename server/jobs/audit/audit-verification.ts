@@ -1,4 +1,4 @@
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { isVerificationRequested } from "#app/domain/audit/seals/request-verification.server.ts";
 import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import { sendEmailPayload } from "#app/domain/emails/payload.ts";
 import type { recheckEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { sendEmail } from "#app/domain/sent-emails/send-email.server.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Pool } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { MailError, type MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { LoginRoles } from "#app/db/connections.server.ts";
+import type { LoginRoles } from "#foundation/database/connections.server.ts";
 import { GROUPS } from "#app/db/roles.server.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
-import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
-import { withClient } from "#app/db/one-connection.server.ts";
+import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
+import { withClient } from "#foundation/database/one-connection.server.ts";
 import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
 
 /** How many second factors to try to decrypt at most. */

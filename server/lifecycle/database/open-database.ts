@@ -1,5 +1,5 @@
 import { parse } from "pg-connection-string";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { NewerSchemaError, TablesInUseError } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";

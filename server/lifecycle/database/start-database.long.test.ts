@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 import {
   databaseMigration,
   knownMigrations,

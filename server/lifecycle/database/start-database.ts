@@ -2,8 +2,8 @@ import {
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
-} from "#app/db/connections.server.ts";
-import { withClient } from "#app/db/one-connection.server.ts";
+} from "#foundation/database/connections.server.ts";
+import { withClient } from "#foundation/database/one-connection.server.ts";
 import { databaseMigration } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DatabaseConnection, LoginRoles } from "#app/db/connections.server.ts";
+import type { DatabaseConnection, LoginRoles } from "#foundation/database/connections.server.ts";
 import { migrateDatabase } from "#app/db/upgrade/migrate.server.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export interface Statement {
   text: string;

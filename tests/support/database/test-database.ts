@@ -13,7 +13,7 @@ import {
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
-} from "#app/db/connections.server.ts";
+} from "#foundation/database/connections.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
 import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";

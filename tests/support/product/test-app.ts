@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { createPool } from "#app/db/connections.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { createScanner } from "#app/platform/files/scanner.server.ts";
 import { createFeedToken } from "#app/platform/keyed-digests.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
-import { createPool } from "#app/db/connections.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import type { Product } from "#tests/support/product/product.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { ask, type Populated } from "#tests/trust/support/installation/populated.ts";

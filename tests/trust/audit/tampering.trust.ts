@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";

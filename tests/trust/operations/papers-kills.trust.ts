@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import { removeOldUploads, sweepOrphans } from "#app/domain/papers/paper-deadlines.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";

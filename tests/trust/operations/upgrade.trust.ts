@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client, ClientConfig } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { grantBackups } from "#app/db/backup-access.server.ts";
-import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/upgrade/migrate.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { launch, runToEnd, startProduct } from "#tests/support/product/product.ts";

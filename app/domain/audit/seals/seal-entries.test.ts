@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/audit/seal-keys.ts";

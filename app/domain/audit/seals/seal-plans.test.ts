@@ -1,6 +1,6 @@
 import { asc, desc } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { blocksOf, statementsOf, stepsOf } from "#tests/support/database/query-plan.ts";

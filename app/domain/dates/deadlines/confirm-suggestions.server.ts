@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { insertDate, replaceDate } from "#app/domain/dates/add-date.server.ts";
 import { changeInWords } from "#app/domain/dates/dates-in-words.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { londonDay } from "#foundation/time/moment.ts";

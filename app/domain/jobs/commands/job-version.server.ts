@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { describeEntry } from "#app/domain/audit/audit-entry.ts";
 import { lastChange } from "#app/domain/audit/queries.server.ts";
 import { conflict } from "#foundation/errors.ts";

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { planEachTime } from "#app/db/named-statements.server.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { noDiskSpace, tooLarge } from "#foundation/errors.ts";
 import { fileSize } from "../files/file-size.ts";
 import { JOB_BYTES, NO_DISK_SPACE, RESERVED_BYTES } from "./receiving.ts";

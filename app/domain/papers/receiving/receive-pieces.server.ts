@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, found, noDiskSpace, notYet, tooLarge, unusable } from "#foundation/errors.ts";

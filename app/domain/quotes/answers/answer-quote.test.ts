@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { sqlState } from "#app/db/as-actor.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import { pauseOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";

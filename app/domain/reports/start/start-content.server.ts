@@ -1,4 +1,4 @@
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { listExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { expertName, partsOf } from "#app/domain/experts/expert.ts";

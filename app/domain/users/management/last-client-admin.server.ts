@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, notExists } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { conflict } from "#foundation/errors.ts";

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { sentCookie, setCookie } from "#app/platform/auth/library.server.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
