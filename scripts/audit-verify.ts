@@ -1,8 +1,5 @@
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
-import { inTransaction, sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
-import { loginRoles } from "#foundation/database/connections.server.ts";
-import { withPool } from "#foundation/database/one-connection.server.ts";
 import { countFaults, describeFault, type Fault } from "#app/domain/audit/seals/fault.ts";
 import {
   compareSeals,
@@ -15,6 +12,13 @@ import { type Verification, verifySeals } from "#app/domain/audit/seals/verify-s
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { loginRoles } from "#foundation/database/connections.server.ts";
+import { withPool } from "#foundation/database/one-connection.server.ts";
+import {
+  inTransaction,
+  sqlState,
+  type Transaction,
+} from "#foundation/database/transaction.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/audit/record-verification.ts";
 import { installationSecret } from "#server/lifecycle/database/installation-secret.ts";

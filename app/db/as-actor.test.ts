@@ -4,11 +4,17 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
+import {
+  inTransaction,
+  sqlState,
+  type Transaction,
+  TransactionAborted,
+  violates,
+} from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { type ActingAs, createAsActor } from "./as-actor.server.ts";
-import { inTransaction, sqlState, type Transaction, TransactionAborted, violates } from "#foundation/database/transaction.server.ts";
-import { createPool } from "#foundation/database/connections.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const jobId = await fixtures.job(client);

@@ -1,6 +1,10 @@
 import type { Client } from "pg";
+import {
+  type DatabaseConnection,
+  type LoginRoles,
+  SESSION_LIMITS,
+} from "#foundation/database/connections.server.ts";
 import { BACKUP_ROLE } from "./backup-access.server.ts";
-import { type DatabaseConnection, type LoginRoles, SESSION_LIMITS } from "#foundation/database/connections.server.ts";
 
 /** The roles to which the migrations grant privileges; none of them can log in. */
 export const GROUPS = [

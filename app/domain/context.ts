@@ -1,6 +1,6 @@
 import type { AsActor } from "#app/db/as-actor.server.ts";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { forbidden } from "#foundation/errors.ts";
 import type { LimitKey } from "#foundation/limits/rate-limit.server.ts";
 import { type Actor, actingAs, isStaff } from "./actor.ts";

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, createContext, data, replace } from "react-router";
 import type { z } from "zod";
 import type { NoticeKey } from "#app/content/notices.ts";
-import { sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import {
@@ -10,6 +9,7 @@ import {
   requestIdContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import { sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { Refusal } from "#foundation/errors.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { type Former, noticeCookie } from "./cookies/notice-cookie.server.ts";

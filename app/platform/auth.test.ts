@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { createPool } from "#foundation/database/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { makeLink } from "#tests/support/sign-in/make-link.ts";

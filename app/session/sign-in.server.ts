@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { standingOf } from "#app/domain/actor.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
@@ -23,6 +22,7 @@ import {
   requestNotesContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { emailAddress } from "#foundation/forms/email-address.ts";
 import { withCookies } from "./session.server.ts";
 

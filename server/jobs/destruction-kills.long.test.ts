@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
-import { createPool } from "#foundation/database/connections.server.ts";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import {
   confirmDestruction,
   proposeDestruction,
 } from "#app/domain/retention/destroy-case.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { listInFolder } from "#server/backup/destroyed-cases.ts";
 import { makeDocumentOf } from "#tests/routes/route-ids.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { transactIn } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import {
   documentName,
@@ -12,6 +11,7 @@ import {
   listedCases,
   nextToFinish,
 } from "#app/domain/retention/destroy-files.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";

@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { transactIn } from "#foundation/database/transaction.server.ts";
 import {
   destroyFiles,
   listedCases,
@@ -8,6 +7,7 @@ import {
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import { keepInFolder, keepInStore } from "#server/backup/destroyed-cases.ts";
 import { runEvery, warn } from "./run-every.ts";
 

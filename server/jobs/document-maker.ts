@@ -1,12 +1,12 @@
 import { performance } from "node:perf_hooks";
 import type { Pool } from "pg";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { Issuer } from "#app/documents/issuer.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { runEvery, warn } from "./run-every.ts";
 
 const BUSY = 0.8;

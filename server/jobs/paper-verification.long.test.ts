@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
@@ -10,6 +9,7 @@ import { createPieceStore, type PieceStore } from "#app/platform/files/piece-sto
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";

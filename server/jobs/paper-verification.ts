@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
 import { readChecks } from "#app/domain/health/queries.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { nameFailed } from "#app/domain/papers/retry-each.ts";
@@ -7,6 +6,7 @@ import { nightOf, type Verified, verifyPapers } from "#app/domain/papers/verify-
 import { isUnchanged } from "#app/platform/files/is-unchanged.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import { type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
 import { runEvery } from "./run-every.ts";
 
 /** Frequent, because staff who have put a damaged file back wait for System to be in order. */

@@ -1,6 +1,4 @@
 import type { Pool } from "pg";
-import { transactIn } from "#foundation/database/transaction.server.ts";
-import type { Publish } from "#foundation/database/transaction.server.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
 import { FileDamaged } from "#app/platform/files/file-store.server.ts";
@@ -8,6 +6,8 @@ import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
+import type { Publish } from "#foundation/database/transaction.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import { startPaperRemoval } from "./paper-removal.ts";
 import { createPauses } from "./pauses.ts";
 import { runEvery, together, warn } from "./run-every.ts";

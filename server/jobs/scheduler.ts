@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { remindOfChecks } from "#app/domain/conflicts/remind-of-checks.server.ts";
 import type { RegularWork } from "#app/domain/context.ts";
@@ -21,6 +20,7 @@ import { notifyOfSheets } from "#app/domain/sheets/fix-sheet.server.ts";
 import { countStatistics } from "#app/domain/statistics/queries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { startSealing } from "#server/jobs/audit/audit-seals.ts";
 import { startVerification } from "#server/jobs/audit/audit-verification.ts";
 import { runEvery, together, warn } from "./run-every.ts";

@@ -1,6 +1,3 @@
-import { inTransaction, type Transact, type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
-import type { Publish } from "#foundation/database/transaction.server.ts";
-import { createPool, type DatabaseConnection } from "#foundation/database/connections.server.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { gathered } from "#app/domain/emails/gathered.ts";
@@ -9,7 +6,7 @@ import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { deleteAged } from "#app/domain/subject-requests/delete-aged.server.ts";
-import { createTransport } from "#app/emails/transport.server.ts";
+import { createTransport } from "#foundation/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -18,6 +15,14 @@ import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { type Queue, type QueuedJob, takeSame } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { createPool, type DatabaseConnection } from "#foundation/database/connections.server.ts";
+import type { Publish } from "#foundation/database/transaction.server.ts";
+import {
+  inTransaction,
+  type Transact,
+  type Transaction,
+  transactIn,
+} from "#foundation/database/transaction.server.ts";
 import { anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { startAnchorMail } from "#server/jobs/audit/anchor-mail.ts";
 import { createEmailSender } from "#server/jobs/mail/email-sender.ts";

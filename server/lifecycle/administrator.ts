@@ -1,9 +1,9 @@
-import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { ADMINISTRATOR_LOCK } from "#app/db/locks.ts";
 import {
   createAdministrator,
   hasAdministrator,
 } from "#app/domain/users/create-administrator.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { londonDayAfter, timeAgo } from "#app/demo/calendar.ts";
@@ -9,6 +8,7 @@ import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import { lockedContent } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";
 import { typedSheet } from "#app/domain/sheets/sheet-form.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /** Fixes and releases the demo's sheets, computed as all are; the database asks for their documents. */
 export async function addDemoSheets(

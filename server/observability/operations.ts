@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { newestMigration } from "#app/db/upgrade/migrate.server.ts";
 import { readChecks, readMailFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Scanner } from "#app/platform/files/scanner.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { createRequestLog } from "#server/http/request-log.ts";
 import type { Worker } from "#server/jobs/worker.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";

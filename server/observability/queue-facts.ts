@@ -1,5 +1,5 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export interface QueueFacts {
   waiting: number;

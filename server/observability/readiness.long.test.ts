@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, expect, it, vi } from "vitest";
-import { createPool } from "#foundation/database/connections.server.ts";
 import { newestMigration } from "#app/db/upgrade/migrate.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { createReadiness, type ReadinessOptions } from "./readiness.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import { readMigration } from "#app/domain/health/queries.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { canWrite } from "#server/lifecycle/data-folder.ts";
 import { keptFor } from "./kept-for.ts";
 

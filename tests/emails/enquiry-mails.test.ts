@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
-import { renderEmail } from "#app/emails/renderer.server.ts";
+import { renderEmail } from "#foundation/mail/renderer.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";

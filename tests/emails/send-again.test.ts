@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";

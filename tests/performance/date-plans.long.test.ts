@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { closePastDates } from "#app/domain/dates/deadlines/date-deadlines.server.ts";
 import { fetchFeed, findFeed, makeFeed } from "#app/domain/dates/feed.server.ts";
 import { listCalendar } from "#app/domain/dates/queries.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { addDays } from "#foundation/time/working-days.ts";
 import { HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";

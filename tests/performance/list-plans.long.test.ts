@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { clientQueue, staffQueue } from "#app/domain/dashboards/queue.server.ts";
@@ -11,6 +10,7 @@ import type { DueFilter, JobSort } from "#app/domain/jobs/list/job-filter.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { findOwnPapers, findPapers } from "#app/domain/search/queries.server.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type Cursor, parseCursor } from "#foundation/lists/paging.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import {

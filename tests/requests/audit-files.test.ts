@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 

@@ -2,7 +2,6 @@ import { hash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
-import { inTransaction, sqlState } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
@@ -23,6 +22,7 @@ import { findSheet, findWithdrawn, listSheets } from "#app/domain/sheets/queries
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
+import { inTransaction, sqlState } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
-import { createPool } from "#foundation/database/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
@@ -13,6 +12,7 @@ import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts
 import { finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { startLive } from "#server/http/live.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";

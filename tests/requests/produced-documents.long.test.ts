@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import { outlineDocx } from "#app/documents/report/outline-docx.server.ts";
 import { transact } from "#app/domain/context.ts";
@@ -20,6 +19,7 @@ import { fixSheet } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { fileRow } from "#foundation/lists/file-columns.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { changeAccess } from "#app/domain/cases/change-access.server.ts";
@@ -9,6 +8,7 @@ import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
 import { notifyOfPapers } from "#app/domain/papers/paper-deadlines.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { versionOf } from "#foundation/forms/version.server.ts";
 import { queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";

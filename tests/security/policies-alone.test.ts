@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type Actor, asClient } from "#app/domain/actor.ts";
 import { jobHistory, paperHistory } from "#app/domain/audit/queries.server.ts";
 import { findAccess } from "#app/domain/cases/change-access.server.ts";
@@ -28,6 +27,7 @@ import { findReport, listPoints, listReports } from "#app/domain/reports/queries
 import { findRequest } from "#app/domain/requests/queries.server.ts";
 import { findOwnPapers } from "#app/domain/search/queries.server.ts";
 import { findSheet, listSheets } from "#app/domain/sheets/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { RouteIds } from "#tests/routes/named-ids.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createPool } from "#foundation/database/connections.server.ts";
 import { entryColumns } from "#app/domain/audit/seals/seal.server.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 
 const { db, client, admin } = await testRows("CLIENT_ADMIN");

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
-import { sqlState } from "#foundation/database/transaction.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 

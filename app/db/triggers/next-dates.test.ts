@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { sqlState } from "#foundation/database/transaction.server.ts";
 import { actingAs } from "#app/domain/actor.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import {
@@ -7,6 +6,7 @@ import {
   downloadDocument,
 } from "#app/domain/documents/download-document.server.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";

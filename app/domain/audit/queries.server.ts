@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { recordedSide } from "#app/words/side.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
 import type { Page, WantedPage } from "#foundation/lists/paging.ts";
 import { JOB_CHANGES, OFF_TIMELINE } from "./audit-entry.ts";

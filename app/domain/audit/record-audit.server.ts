@@ -1,6 +1,6 @@
 import type { Change } from "#app/db/change.ts";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { AuditAction } from "./audit-entry.ts";
 
 export interface AuditRecord {

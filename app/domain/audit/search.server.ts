@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import {
   hold,
   holdWhenMet,

@@ -1,6 +1,6 @@
 import type { AnyColumn } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { type PageWindow, pageWindow } from "#foundation/lists/page-window.server.ts";
 import type { Cursor, Listed } from "#foundation/lists/paging.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 const UNDO_MS = 10_000;
 /** For so long the email of a change of status waits: two seconds more, in which an undoing may commit. */

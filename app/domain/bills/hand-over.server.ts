@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { billFiles, bills, unbilledQuotes } from "#app/db/schema/bills.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
 import { formatMoney, parseAmount, penceOf, toNumeric } from "#app/domain/amounts/money.ts";
@@ -16,6 +15,7 @@ import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
 import { amountsOf } from "#app/domain/quotes/quote-line.ts";
 import { listSettings } from "#app/domain/settings/settings.server.ts";
 import { PROGRAMS, type Program } from "#app/words/bills.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found } from "#foundation/errors.ts";
 import { requireVersion, versionOf } from "#foundation/forms/version.server.ts";
 import { formatCalendarDay, londonDay, londonDayAfter } from "#foundation/time/moment.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { bills } from "#app/db/schema/bills.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { partOf } from "#foundation/forms/stored.ts";
 import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";

@@ -1,9 +1,9 @@
 import { inArray, or } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { bills } from "#app/db/schema/bills.ts";
 import { formatMoney, parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { split } from "#app/domain/exhibits/list-rows.ts";
 import { dayAsTyped } from "#app/domain/exhibits/read-cells.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { formVersion } from "#foundation/forms/version.server.ts";
 import { type NumberInput, numberInput } from "./bill-input.ts";
 import { NUMBER_FIELDS } from "./fields.ts";

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobMembers, jobs } from "#app/db/schema/jobs.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob, NO_JOB } from "#app/domain/jobs/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, forbidden, found } from "#foundation/errors.ts";
 import { requireVersion, versionOf } from "#foundation/forms/version.server.ts";
 import { canChangeAccess } from "./case.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { papers } from "#app/db/schema/papers.ts";
+import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { pageWindow } from "#foundation/lists/page-window.server.ts";
 import { type Cursor, toPage } from "#foundation/lists/paging.ts";
 import type { Visibility } from "./comment.ts";

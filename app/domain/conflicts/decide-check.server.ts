@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflictChecks, conflictHits } from "#app/db/schema/conflicts.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -9,6 +8,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { setJobStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { HitVerdict } from "#app/words/conflicts.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { countNames, HITS_A_PAGE, needsCheck, REFUSAL } from "./conflict.ts";
 import { type Check, findCheck, presentCheck } from "./queries.server.ts";

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { expertInterests } from "#app/db/schema/conflicts.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, found } from "#foundation/errors.ts";
 import { hasId, insertOnce } from "#foundation/lists/rows.server.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { conflictChecks, conflictHits, stateOfCheck } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { HitVerdict } from "#app/words/conflicts.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { readPage } from "#foundation/lists/page-window.server.ts";

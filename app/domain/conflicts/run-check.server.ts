@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflictChecks, conflictHits, conflictNames } from "#app/db/schema/conflicts.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import {
   NO_NAMES_LABELS,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { NO_FACTS } from "#app/domain/cases/case.ts";
 import type { PartyInput } from "#app/domain/cases/party-rows.ts";
@@ -8,6 +7,7 @@ import { saveCase } from "#app/domain/cases/save-case.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { decideCheck } from "./decide-check.server.ts";

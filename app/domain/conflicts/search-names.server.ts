@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
 import { HIT_CLASSES, type HitClass } from "#app/words/conflicts.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { NameSource, Subject } from "./conflict.ts";
 import { compareNames, plainNumber } from "./names/compare-names.ts";
 import { nameKeys, searchKeys } from "./names/name-keys.ts";

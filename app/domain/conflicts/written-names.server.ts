@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflictNames } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Subject } from "./conflict.ts";
 import { nameKeys } from "./names/name-keys.ts";
 import { wholeName } from "./names/name-parts.ts";

@@ -1,5 +1,3 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
@@ -7,6 +5,8 @@ import { inspectInstallation } from "#app/domain/health/queries.server.ts";
 import { countJobs, countsByStatus, jobFigures } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { organisationsIn } from "#app/domain/organisations/queries.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
 import type { Whose } from "./queue.ts";
 

@@ -1,6 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { authorityOfQuote } from "#app/db/schema/authorities.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { checkOfJob, conflictChecks } from "#app/db/schema/conflicts.ts";
@@ -15,6 +13,8 @@ import type { OfficeHours } from "#app/domain/enquiries/clock/office-hours.ts";
 import { isUnread } from "#app/domain/jobs/list/unread.server.ts";
 import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { codesOf } from "#foundation/forms/codes.ts";
 import { type ClientWork, clientActs } from "./client-acts.ts";
 import { type Columns, MINE, nameOf, OTHERS_OF } from "./other-work.server.ts";

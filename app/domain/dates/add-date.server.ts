@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { DeadlineRule } from "#app/domain/dates/deadlines/deadline-rules.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { insertOnce } from "#foundation/lists/rows.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";

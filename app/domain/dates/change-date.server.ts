@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { courtWarnings, jobDates } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { partOf } from "#foundation/forms/stored.ts";
 import { londonDay } from "#foundation/time/moment.ts";

@@ -1,12 +1,12 @@
 import { hash, randomUUID } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { calendarFeeds, jobDates } from "#app/db/schema/dates.ts";
 import { isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, type Services, transact } from "#app/domain/context.ts";
 import type { DateKind } from "#app/words/dates.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 import { sortedBy } from "#foundation/lists/sorted-by.ts";

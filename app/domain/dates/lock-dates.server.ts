@@ -1,4 +1,3 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -6,6 +5,7 @@ import type { Context } from "#app/domain/context.ts";
 import { GATHERED_SECONDS } from "#app/domain/emails/gathered.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { listed } from "./dates-in-words.ts";

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { destructions } from "#app/db/schema/destructions.ts";
@@ -18,6 +17,7 @@ import { amended, sealOfAmended } from "#app/domain/reports/queries.server.ts";
 import { sheetHash } from "#app/domain/sheets/fix-sheet.server.ts";
 import { findTerms } from "#app/domain/terms/queries.server.ts";
 import type { DocumentKind } from "#app/words/documents.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type {
   Acceptance,
   CertificateContent,

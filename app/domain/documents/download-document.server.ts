@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type AuditRecord, aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -11,6 +10,7 @@ import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { findReport, type OfReport } from "#app/domain/reports/queries.server.ts";
 import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import type { DocumentKind } from "#app/words/documents.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found, notYet } from "#foundation/errors.ts";
 import { documentFileName, parseDocumentKind, sheetFileName } from "./document.ts";
 import { documentName, sha256 } from "./make-documents.server.ts";

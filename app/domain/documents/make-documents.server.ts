@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { documents } from "#app/db/schema/documents.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { DocumentContent } from "./document.ts";
 import { documentContent, type WantedDocument } from "./document-content.server.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
 import { recordAcceptance } from "#app/domain/quotes/answers/end-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

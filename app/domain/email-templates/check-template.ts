@@ -1,4 +1,5 @@
-import type { FilledIn, TemplateEngine } from "#app/domain/emails/template-engine.ts";
+import type { TemplateEngine } from "#app/domain/emails/template-engine.ts";
+import type { FilledIn } from "#foundation/mail/renderer.server.ts";
 import {
   TEMPLATE_VARIABLES,
   type TemplateVariable,

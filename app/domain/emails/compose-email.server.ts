@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { emailTemplates } from "#app/db/schema/email-templates.ts";
 import { users } from "#app/db/schema/users.ts";
 import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { canBeInactive, oneTimeLinkOf } from "./email-events.ts";

@@ -1,8 +1,4 @@
-export interface FilledIn {
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { FilledIn } from "#foundation/mail/renderer.server.ts";
 
 export interface TemplateEngine {
   /** Throws when a template cannot be filled in. */

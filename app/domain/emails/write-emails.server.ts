@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { isUndone } from "#app/domain/audit/undone-status.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import {
   composeEmail,
   type EmailWriting,

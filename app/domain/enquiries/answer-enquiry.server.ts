@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 import { insertOnce } from "#foundation/lists/rows.server.ts";

@@ -1,6 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
@@ -11,6 +10,7 @@ import {
 } from "#app/domain/enquiries/clock/office-hours.ts";
 import type { AutomaticSign } from "#app/words/enquiries.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
+import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { Refusal } from "#foundation/errors.ts";
 import { byNetwork, consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";

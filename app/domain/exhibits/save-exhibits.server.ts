@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { requireRemovable } from "#app/domain/cases/queries.server.ts";
@@ -8,6 +7,7 @@ import { type Context, transact, transactAsStaff } from "#app/domain/context.ts"
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { canAddExhibits, keyOf, MOST_EXHIBITS } from "./exhibit.ts";

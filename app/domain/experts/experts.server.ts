@@ -1,10 +1,10 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { expertCvs, experts } from "#app/db/schema/experts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { conflict, notFound } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { requireVersion, versionOf } from "#foundation/forms/version.server.ts";

@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { parseAmount, toNumeric } from "#app/domain/amounts/money.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { Funding } from "#app/words/funding.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { type FeeRule, feeRuleFor } from "./funding.ts";
 import type { FeeRuleInput } from "./funding-input.ts";

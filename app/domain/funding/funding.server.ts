@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobFunding } from "#app/db/schema/funding.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Funding, FundingType } from "#app/words/funding.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { partOf } from "#foundation/forms/stored.ts";
 import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";
 import { FUNDING_FIELDS } from "./fields.ts";

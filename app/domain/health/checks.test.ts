@@ -1,11 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction, sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import { users } from "#app/db/schema/users.ts";
+import {
+  inTransaction,
+  sqlState,
+  type Transaction,
+} from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { recording } from "#tests/support/papers/receiving.ts";

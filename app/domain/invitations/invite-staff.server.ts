@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { violates } from "#foundation/database/transaction.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { lockPeople, requireUnchanged } from "#app/domain/users/management/lock-person.server.ts";
+import { violates } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { violates } from "#foundation/database/transaction.server.ts";
 import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
@@ -9,6 +8,7 @@ import {
   lockOrganisation,
   requireUnchanged,
 } from "#app/domain/users/management/lock-person.server.ts";
+import { violates } from "#foundation/database/transaction.server.ts";
 import { conflict, forbidden } from "#foundation/errors.ts";
 import { consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 import type { InvitationInput } from "./invitation-input.ts";

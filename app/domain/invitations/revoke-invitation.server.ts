@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { sqlState } from "#foundation/database/transaction.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { requireAnotherClientAdmin } from "#app/domain/users/management/last-client-admin.server.ts";
 import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { findInvitation } from "./invitations.server.ts";
 

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -9,6 +8,7 @@ import { FUNDING } from "#app/domain/jobs/job-columns.server.ts";
 import { dueColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
 import { type Job, NO_JOB, refuseDestroyed } from "#app/domain/jobs/queries.server.ts";
 import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 

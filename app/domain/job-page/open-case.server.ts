@@ -1,5 +1,5 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findDeadlines } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findJobHead } from "./job-head.server.ts";
 
 /** What the tab Case of a job shows to both sides. */

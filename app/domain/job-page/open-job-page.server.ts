@@ -1,4 +1,3 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
@@ -12,6 +11,7 @@ import { countPapers, type PaperCount } from "#app/domain/papers/queries.server.
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { listReports } from "#app/domain/reports/queries.server.ts";
 import { sideOf } from "#app/words/side.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { notFound } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import type { Cursor } from "#foundation/lists/paging.ts";

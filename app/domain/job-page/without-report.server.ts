@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Context } from "#app/domain/context.ts";
 import type { LockedJob } from "#app/domain/jobs/queries.server.ts";
 import { listReports } from "#app/domain/reports/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 
 /** Keeps as an internal comment why a job is completed without a sealed report; refuses it without a reason. */

@@ -1,6 +1,4 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -17,6 +15,8 @@ import {
   withNumbered,
 } from "#app/domain/jobs/list/search.server.ts";
 import { isUnread, markJobRead } from "#app/domain/jobs/list/unread.server.ts";
+import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found, notFound } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { partOf } from "#foundation/forms/stored.ts";

@@ -1,8 +1,8 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /** Whether someone else has done anything since that time that this person may see. */
 export async function hasChangedSince(tx: Transaction, actor: Actor, since: Date) {

@@ -1,5 +1,4 @@
 import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -8,6 +7,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { recordedSide } from "#app/words/side.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN } from "./notification.ts";

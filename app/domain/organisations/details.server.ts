@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { forbidden, found } from "#foundation/errors.ts";
 import { codesOf } from "#foundation/forms/codes.ts";
 import { partOf } from "#foundation/forms/stored.ts";

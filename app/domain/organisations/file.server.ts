@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";
 

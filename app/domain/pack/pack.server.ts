@@ -1,5 +1,4 @@
 import { desc } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
@@ -9,6 +8,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { authorityState } from "#app/domain/quotes/legal-aid/authority.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { isLive } from "#app/domain/quotes/quote.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found, notFound } from "#foundation/errors.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { packOf } from "./pack.ts";

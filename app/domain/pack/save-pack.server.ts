@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { alternativeQuotes, authorities, packAnswers } from "#app/db/schema/authorities.ts";
 import { jobDates } from "#app/db/schema/dates.ts";
 import { isStaff } from "#app/domain/actor.ts";
@@ -12,6 +11,7 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { isLive } from "#app/domain/quotes/quote.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found } from "#foundation/errors.ts";
 import { partOf, typedOf } from "#foundation/forms/stored.ts";
 import { formVersion, requireVersion, versionOf } from "#foundation/forms/version.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import type { PaperKind, WayOfComing } from "#app/words/papers.ts";
+import { sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, forbidden } from "#foundation/errors.ts";
 import { paperAction } from "./events.ts";
 import { canChangePaper, isSafe, openingOf } from "./paper.ts";

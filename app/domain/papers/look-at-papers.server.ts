@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobVisits } from "#app/db/schema/notifications.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /**
  * Notes that a member of staff looks at a job's papers. Looks less than an hour apart are one: what is new stays

@@ -1,9 +1,9 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, forbidden, found, notFound } from "#foundation/errors.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";

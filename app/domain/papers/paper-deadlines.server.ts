@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Transact } from "#foundation/database/transaction.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { RegularWork } from "#app/domain/context.ts";
+import type { Transact } from "#foundation/database/transaction.server.ts";
 import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";
 
 const BATCH = 100;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import type { PaperKind, PaperSide } from "#app/words/papers.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found, notFound } from "#foundation/errors.ts";
 import {
   hold,

@@ -1,13 +1,13 @@
-import type { Change } from "#app/db/change.ts";
 import { createHash } from "node:crypto";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
-import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
+import type { Change } from "#app/db/change.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import type { ScanState } from "#app/words/papers.ts";
+import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 import { paperAction } from "./events.ts";
 import { noteDamage } from "./note-damage.server.ts";
 import { paperName } from "./paper-name.ts";

@@ -1,6 +1,6 @@
 import { isNotNull, or, sql } from "drizzle-orm";
-import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
+import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 import { noteDamage, noteMended } from "./note-damage.server.ts";
 import type { StoredFile } from "./receiving/receiving.ts";
 import { retryEach } from "./retry-each.ts";

@@ -1,6 +1,6 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { AccountContext } from "#app/domain/sign-in/account-context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /**
  * Records, in sign-in's own transaction, that the person has set a password, and emails them about it,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sqlState } from "#foundation/database/transaction.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { confirmSourced, sourcedList } from "#app/domain/settings/sourced.server.ts";
 import { findMaterial } from "#app/domain/sheets/queries.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { type PriceInput, priceInput, referenceInput, termInput } from "./inputs.ts";

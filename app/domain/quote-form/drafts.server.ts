@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { quoteDrafts } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { requireText } from "#foundation/forms/text/no-text.ts";
 import { formatMoment } from "#foundation/time/moment.ts";

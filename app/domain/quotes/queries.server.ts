@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { authorities } from "#app/db/schema/authorities.ts";
 import { expertCvs } from "#app/db/schema/experts.ts";
@@ -11,6 +9,8 @@ import type { Actor } from "#app/domain/actor.ts";
 import type { Authority } from "#app/domain/quotes/legal-aid/authority.ts";
 import type { RateCheck } from "#app/domain/quotes/legal-aid/rate-check.ts";
 import type { QuoteStatus } from "#app/words/quotes.ts";
+import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";

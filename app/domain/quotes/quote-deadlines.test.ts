@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -11,6 +10,7 @@ import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
 import { declineQuote } from "#app/domain/quotes/answers/decline-quote.server.ts";
 import { recordAcceptance, withdrawQuote } from "#app/domain/quotes/answers/end-quote.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { londonDayAfter } from "#foundation/time/moment.ts";
 import { queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quoteDrafts, quoteLines, quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -15,6 +14,7 @@ import { refuseStale, staleConflict } from "#app/domain/jobs/commands/job-versio
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { legalAidCheck } from "#app/domain/quotes/legal-aid/legal-aid-check.server.ts";
 import type { QuoteBasis, QuoteKind } from "#app/words/quotes.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { contentHash } from "./content-hash.server.ts";
 import { presentStatus } from "./queries.server.ts";

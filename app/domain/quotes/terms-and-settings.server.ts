@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import type { SettingsInput } from "#app/domain/settings/settings-input.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export interface PresentTermsAndSettings {
   terms: { number: number; sha256: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { OrganisationStatus } from "#app/words/organisations.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { isPublicMailDomain } from "./mail-domains.ts";
 
 export interface PossibleDuplicates {

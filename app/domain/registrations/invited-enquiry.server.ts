@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { linkDigest } from "#app/domain/sign-in/issue-token.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 interface InvitedEnquiry {
   number: number;

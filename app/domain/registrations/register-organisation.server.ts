@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { violates } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
+import { violates } from "#foundation/database/transaction.server.ts";
 import type { PadDuration } from "#foundation/limits/pad-duration.ts";
 import { byNetwork, consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 import { convertEnquiry } from "./invited-enquiry.server.ts";

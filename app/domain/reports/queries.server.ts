@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobFacts } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
@@ -18,6 +17,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { versionOf } from "#foundation/forms/version.server.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";

@@ -1,11 +1,11 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { z } from "zod";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { checklistItems, declarations } from "#app/db/schema/reports.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { forbidden } from "#foundation/errors.ts";
 import { newId } from "#foundation/forms/identifiers.ts";
 import { formOf } from "#foundation/forms/schemas.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { violates } from "#foundation/database/transaction.server.ts";
 import { reportSeals, reportServices, reports } from "#app/db/schema/reports.ts";
 import { type Context, type RegularWork, transact, transactAsStaff } from "#app/domain/context.ts";
+import { violates } from "#foundation/database/transaction.server.ts";
 import { conflict, forbidden } from "#foundation/errors.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { lockReport, requireOpen } from "./lock-report.server.ts";

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
-import { inTransaction, sqlState, type Transaction } from "#foundation/database/transaction.server.ts";
 import { asClient as seenAsClient } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { withdrawPaper } from "#app/domain/papers/change-paper.server.ts";
 import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
+import {
+  inTransaction,
+  sqlState,
+  type Transaction,
+} from "#foundation/database/transaction.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { sqlState, violates } from "#foundation/database/transaction.server.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { reports, reportVersions } from "#app/db/schema/reports.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -11,6 +10,7 @@ import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
 import type { Read } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
 import { readingOf, wantedOf } from "#app/domain/reports/reading/reading.ts";
+import { sqlState, violates } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { lockReport, refuseOthersOpinion, requireOpen } from "./lock-report.server.ts";
 import { findReport, listReports, type OfReport, rulesOf } from "./queries.server.ts";

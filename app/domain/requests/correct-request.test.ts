@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sqlState } from "#foundation/database/transaction.server.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts";
 import { acceptQuote } from "#app/domain/quotes/answers/accept-quote.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

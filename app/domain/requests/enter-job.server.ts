@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -8,6 +7,7 @@ import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { insertJob } from "#app/domain/jobs/commands/insert-job.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { changedFields } from "#app/domain/jobs/request-content.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, type Refusal } from "#foundation/errors.ts";
 import { lockInstructing } from "./instructing-people.server.ts";
 import type { EntryInput } from "./request-input.ts";

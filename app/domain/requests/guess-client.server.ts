@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { isPublicMailDomain } from "#app/domain/registrations/mail-domains.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export type GuessedBy = "ADDRESS" | "DOMAIN" | "NAME";
 

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -10,6 +9,7 @@ import { IS_SPAM } from "#app/domain/enquiries/enquiry.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
 import { insertJob } from "#app/domain/jobs/commands/insert-job.server.ts";
 import { findSameNames } from "#app/domain/registrations/duplicates.server.ts";
+import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { alreadyEntered } from "./enter-job.server.ts";
 import { isForeign } from "./guess-client.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { findOrganisation, isClientOf } from "#app/domain/organisations/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /**
  * An organisation with those of its people who can have instructed us: the active ones, by name; nobody

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobVersions } from "#app/db/schema/jobs.ts";
 import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { partOf } from "#foundation/forms/stored.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
@@ -11,6 +10,7 @@ import { answerQuote } from "#app/domain/quotes/answers/answer-quote.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { aboutQuote } from "#app/domain/quotes/quote.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canWithdraw } from "./request.ts";

@@ -2,8 +2,13 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlState, type Transact, type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
 import { transact } from "#app/domain/context.ts";
+import {
+  sqlState,
+  type Transact,
+  type Transaction,
+  transactIn,
+} from "#foundation/database/transaction.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 import { destructions } from "#app/db/schema/destructions.ts";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
+import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
 
 interface Stores {
   files: { remove(name: string): Promise<void> };

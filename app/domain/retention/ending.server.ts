@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobEndings } from "#app/db/schema/retention.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -7,6 +6,7 @@ import { type Context, type RegularWork, transact } from "#app/domain/context.ts
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { HEARINGS } from "#app/words/dates.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";
 import { ENDING_FIELDS } from "./fields.ts";
 import type { EndingInput } from "./retention-input.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inTransaction, sqlState } from "#foundation/database/transaction.server.ts";
 import { transact } from "#app/domain/context.ts";
+import { inTransaction, sqlState } from "#foundation/database/transaction.server.ts";
 import { formVersion } from "#foundation/forms/version.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { destructions, reviews } from "#app/db/schema/destructions.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -9,6 +8,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { NO_JOB } from "#app/domain/jobs/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { type ListOrder, type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";

@@ -1,6 +1,4 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
@@ -16,6 +14,8 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { sideOf } from "#app/words/side.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import {
   hold,
   holdWhenMet,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 const GRACE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 50;

@@ -1,3 +1,4 @@
+import type { OutgoingMessage } from "#foundation/mail/transport.server.ts";
 import { isLetter, oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
 import { TOKEN_PLACE } from "#app/domain/emails/one-time-link.ts";
 import {
@@ -9,20 +10,6 @@ import {
   settleKept,
   settleSent,
 } from "./email-queue.server.ts";
-
-export interface OutgoingMessage {
-  /**
-   * The same on every attempt, and a new one each time that staff send it again: it becomes the Message-ID, by
-   * which mailboxes recognise a duplicate.
-   */
-  id: string;
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-  /** False of what a person wrote. */
-  isAutomatic: boolean;
-}
 
 interface MailServer {
   /** An error with `permanent` means that another attempt would fail too. */

@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { feeRules } from "#app/db/schema/fee-rules.ts";
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import { feeRuleFor } from "#app/domain/funding/funding.ts";
 import { shownTexts } from "#app/domain/sheets/shown.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { counted } from "#foundation/lists/counted.ts";
 
 /** In words; without prices where the owner has entered none, without a grant where nobody has confirmed it. */

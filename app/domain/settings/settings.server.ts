@@ -1,9 +1,9 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { businessSettings } from "#app/db/schema/business-settings.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { againOnConflict, conflict } from "#foundation/errors.ts";
 import type { SettingsInput } from "./settings-input.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { sheets } from "#app/db/schema/sheets.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { requireRemovable } from "#app/domain/cases/queries.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { requireText } from "#foundation/forms/text/no-text.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";

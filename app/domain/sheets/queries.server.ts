@@ -10,7 +10,6 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, referenceRows } from "#app/db/schema/prices.ts";
@@ -19,6 +18,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import { writtenMoney } from "#app/domain/amounts/quantity.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";
 import { named } from "./desk.ts";

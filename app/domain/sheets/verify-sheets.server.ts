@@ -1,6 +1,6 @@
-import type { Transact } from "#foundation/database/transaction.server.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import type { SheetResult } from "#app/words/sheet-results.ts";
+import type { Transact } from "#foundation/database/transaction.server.ts";
 import { canonicalText } from "./canonical.ts";
 import { sheetHash } from "./fix-sheet.server.ts";
 import { listFixed } from "./queries.server.ts";

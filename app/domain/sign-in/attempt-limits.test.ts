@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { createAttemptLimits, passwordLinkLimits } from "./attempt-limits.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { devices, endedSessions, sessions, verifications } from "#app/db/schema/sign-in.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { SessionEnd } from "#app/words/sign-in.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /**
  * Ends all sessions of these people in the transaction that revokes their access, and stores the reason

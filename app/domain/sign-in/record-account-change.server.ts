@@ -1,5 +1,5 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /** Records, in sign-in's own transaction, that someone has confirmed the address of their registration. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { actingAs } from "#app/domain/actor.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { countByStatus, countStatistics, readStatistics } from "./queries.server.ts";

@@ -1,6 +1,5 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { alternativeQuotes, authorities, packAnswers } from "#app/db/schema/authorities.ts";
 import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
@@ -40,6 +39,7 @@ import { sheets } from "#app/db/schema/sheets.ts";
 import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /** Rows of one kind that hold a name, by the page on which they are read. */
 export interface Find {

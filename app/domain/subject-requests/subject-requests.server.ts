@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { subjectRequests } from "#app/db/schema/subject-requests.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { notedDays } from "#app/domain/dates/deadlines/holidays.server.ts";
 import type { SubjectRequestState, SubjectRequestStep } from "#app/words/subject-requests.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found } from "#foundation/errors.ts";
 import { readPage } from "#foundation/lists/page-window.server.ts";
 import type { WantedPage } from "#foundation/lists/paging.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { againOnConflict, conflict } from "#foundation/errors.ts";
 import { RELOAD } from "#foundation/forms/identifiers.ts";
 import { textOf } from "#foundation/forms/text/text.ts";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { termsVersions } from "#app/db/schema/terms.ts";
 import { profiles } from "#app/db/schema/users.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 
 const { number, body, sha256, publishedAt } = termsVersions;

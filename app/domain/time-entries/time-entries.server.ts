@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { timeEntries } from "#app/db/schema/time-entries.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found } from "#foundation/errors.ts";
 import { partOf } from "#foundation/forms/stored.ts";
 import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";

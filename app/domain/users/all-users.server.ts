@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import type { ProfileStatus, Role } from "#app/words/users.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import {
   hold,

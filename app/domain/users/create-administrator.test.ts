@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createAdministrator, hasAdministrator } from "./create-administrator.server.ts";
 

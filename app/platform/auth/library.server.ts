@@ -4,10 +4,10 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { CookieName } from "#app/content/cookies.ts";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { accounts, sessions, twoFactors, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { AuthOptions, CurrentSession } from "./auth-results.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";
 

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
 

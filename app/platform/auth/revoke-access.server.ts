@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { deviceDigest } from "#app/platform/auth/devices/devices.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /** The access that is not revoked: the current session and browser. */
 interface RemainingAccess {

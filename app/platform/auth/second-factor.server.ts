@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { deviceOf, deviceToken } from "#app/platform/auth/devices/devices.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { ChangeResult, ConfirmResult, Recorder, SignInResult } from "./auth-results.ts";
 import { asUnavailable, isRefusal, nullIfRefused, orUnavailable } from "./failures.server.ts";
 import {

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
 import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { describeDevice } from "#app/platform/auth/devices/device-words.ts";
 import { deviceToken } from "#app/platform/auth/devices/devices.server.ts";
+import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { CurrentSession, Recorded } from "./auth-results.ts";
 import { asUnavailable, orUnavailable } from "./failures.server.ts";
 import { type Parts, sentCookie } from "./library.server.ts";

@@ -1,5 +1,10 @@
 import type { Pool } from "pg";
-import { inTransaction, openingFor, type Transaction, TransactionAborted } from "#foundation/database/transaction.server.ts";
+import {
+  inTransaction,
+  openingFor,
+  type Transaction,
+  TransactionAborted,
+} from "#foundation/database/transaction.server.ts";
 import type { AuthOptions } from "./auth-results.ts";
 import { asUnavailable } from "./failures.server.ts";
 import { addressOf } from "./library.server.ts";

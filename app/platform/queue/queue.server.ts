@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { CLEAN_UP, NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
 import { asDate, clampFutureTimes, steadyClock } from "./queue-clock.server.ts";
 

@@ -2,9 +2,7 @@ import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { grantBackups } from "#app/db/backup-access.server.ts";
-import { createPool, loginRoles } from "#foundation/database/connections.server.ts";
 import {
   databaseMigration,
   knownMigrations,
@@ -15,6 +13,8 @@ import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.serv
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { createPool, loginRoles } from "#foundation/database/connections.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { secretCheck } from "#server/backup/backup-keys.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";

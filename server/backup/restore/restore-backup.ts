@@ -1,12 +1,5 @@
 import { dirname } from "node:path";
 import type { Client } from "pg";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
-import {
-  type DatabaseConnection,
-  type LoginRoles,
-  loginRoles,
-} from "#foundation/database/connections.server.ts";
-import { withClient, withPool } from "#foundation/database/one-connection.server.ts";
 import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/upgrade/migrate.server.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
@@ -16,6 +9,13 @@ import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import {
+  type DatabaseConnection,
+  type LoginRoles,
+  loginRoles,
+} from "#foundation/database/connections.server.ts";
+import { withClient, withPool } from "#foundation/database/one-connection.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { type OpenBackup, openBackupFile } from "#server/backup/backup-file.ts";
 import { destroyAgain, findLists, keepInFolder, listName } from "#server/backup/destroyed-cases.ts";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { SEALING_LOCK } from "#app/db/locks.ts";
 import { checkNewest } from "#app/domain/audit/seals/check-newest.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
@@ -8,6 +7,7 @@ import type { KnownSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { addAnchor, newestAnchor } from "./anchor-file.ts";
 import { recordVerification } from "./record-verification.ts";

@@ -1,7 +1,7 @@
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { isVerificationRequested } from "#app/domain/audit/seals/request-verification.server.ts";
 import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";

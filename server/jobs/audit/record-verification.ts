@@ -1,7 +1,7 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export function recordVerification(
   tx: Transaction,

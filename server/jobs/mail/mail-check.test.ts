@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import { createTransport } from "#app/emails/transport.server.ts";
+import { createTransport } from "#foundation/mail/transport.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { findMailFailure, startMailCheck } from "./mail-check.ts";

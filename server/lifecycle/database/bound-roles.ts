@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import type { LoginRoles } from "#foundation/database/connections.server.ts";
 import { GROUPS } from "#app/db/roles.server.ts";
+import type { LoginRoles } from "#foundation/database/connections.server.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 
 const UNBOUND = `

@@ -1,8 +1,8 @@
 import { parse } from "pg-connection-string";
-import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { NewerSchemaError, TablesInUseError } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
+import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import {
   connectionToRunning,
   type EmbeddedPostgres,

@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 import {
   databaseMigration,
   knownMigrations,
@@ -14,6 +13,7 @@ import {
 } from "#app/db/upgrade/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";

@@ -1,7 +1,7 @@
 import { asc, desc } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { blocksOf, statementsOf, stepsOf } from "#tests/support/database/query-plan.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";

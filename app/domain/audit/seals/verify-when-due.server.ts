@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { VERIFYING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { isNotAhead, isVerificationRequested } from "./request-verification.server.ts";
 import { type Verification, type VerifyOptions, verifySeals } from "./verify-seals.server.ts";
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { insertDate, replaceDate } from "#app/domain/dates/add-date.server.ts";
 import { changeInWords } from "#app/domain/dates/dates-in-words.ts";
@@ -11,6 +10,7 @@ import {
 } from "#app/domain/dates/lock-dates.server.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { findDeadlines } from "./find-deadlines.server.ts";
 import type { Suggestion } from "./suggestions.ts";

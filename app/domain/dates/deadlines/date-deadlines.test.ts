@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { addDays, addWorkingDays, workingDaysBefore } from "#foundation/time/working-days.ts";
 import { testPool } from "#tests/support/database/test-database.ts";

@@ -1,4 +1,3 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { movedLine } from "#app/domain/dates/moved-line.ts";
@@ -6,6 +5,7 @@ import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { isHearing } from "#app/words/dates.ts";
 import type { FundingType } from "#app/words/funding.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { isForPreliminary, settingOf, suggestionsFor } from "./suggestions.ts";
 

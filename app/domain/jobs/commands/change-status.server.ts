@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -8,6 +7,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { isClosed, STATUSES_WITH_OPEN_QUOTE } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { expireQuote } from "./expire-quote.server.ts";
 import { refuseStale } from "./job-version.server.ts";
 import { whyNotStart } from "./unchecked-start.server.ts";

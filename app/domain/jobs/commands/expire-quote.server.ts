@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Services } from "#app/domain/context.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /**
  * Ends a job's quote when its last day has passed, with the audit entry and the emails to both sides; the

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /**
  * Names its columns, because the database sets the number and nobody else may, and only staff set who

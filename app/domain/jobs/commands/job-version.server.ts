@@ -1,6 +1,6 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { describeEntry } from "#app/domain/audit/audit-entry.ts";
 import { lastChange } from "#app/domain/audit/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 
 /**

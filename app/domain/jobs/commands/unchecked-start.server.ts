@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { authorityOfQuote } from "#app/db/schema/authorities.ts";
 import { checkOfJob } from "#app/db/schema/conflicts.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { type CheckState, uncheckedWords } from "#app/domain/conflicts/conflict.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 
 const UNAUTHORISED =

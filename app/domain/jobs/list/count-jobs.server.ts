@@ -1,10 +1,10 @@
 import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
 import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
 import { PENDING_STATUSES } from "#app/domain/jobs/job.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
+import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export interface JobCounts {
   total: number;

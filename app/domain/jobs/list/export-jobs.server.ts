@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
@@ -10,6 +9,7 @@ import { matchesFilter } from "#app/domain/jobs/commands/conditions.server.ts";
 import { currentQuote } from "#app/domain/jobs/current-quote.server.ts";
 import type { ExportedJob } from "#app/domain/jobs/job-file.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { forbidden } from "#foundation/errors.ts";
 import type { PageWindow } from "#foundation/lists/page-window.server.ts";
 import { searchesEverything } from "#foundation/lists/search-text.ts";

@@ -1,9 +1,9 @@
 import { and, between, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import { jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { parseJobNumber } from "#app/domain/jobs/job.ts";
+import { planEachTime } from "#foundation/database/named-statements.server.ts";
 import {
   hold,
   holdWhenMet,

@@ -1,5 +1,4 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts";
@@ -12,6 +11,7 @@ import type { Inspection } from "#app/domain/papers/inspection/finding.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { Looked } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { PaperKind } from "#app/words/papers.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";
 import type { Pieces, Receiving, StoredFile } from "./receiving.ts";

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -8,6 +7,7 @@ import { findQuoteLockingJob, type QuoteWithJob } from "#app/domain/quotes/queri
 import { aboutQuote, canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { whyNotOpen } from "#app/domain/quotes/why-not-open.ts";
 import type { DeclineReason } from "#app/words/quotes.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { forbidden, type Refusal } from "#foundation/errors.ts";
 import type { RecordedAcceptance } from "./outcome-input.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { sqlState } from "#foundation/database/transaction.server.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import { pauseOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { jobRows } from "#tests/support/database/job-rows.ts";
 import { queuedWith } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -9,6 +8,7 @@ import { setJobStatus } from "#app/domain/jobs/commands/change-status.server.ts"
 import { refuseUncheckedStart } from "#app/domain/jobs/commands/unchecked-start.server.ts";
 import { findQuoteLockingJob } from "#app/domain/quotes/queries.server.ts";
 import { aboutQuote, canEndQuote } from "#app/domain/quotes/quote.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { agreedTo, answerQuote, noLongerOpen } from "./answer-quote.server.ts";
 import type { RecordedAcceptance, WithdrawalInput } from "./outcome-input.ts";
 

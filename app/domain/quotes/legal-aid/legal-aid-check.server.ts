@@ -1,9 +1,9 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { presentRule } from "#app/domain/funding/fee-rules.server.ts";
 import type { NewLine } from "#app/domain/quotes/quote-line.ts";
 import type { Funding } from "#app/words/funding.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkRates, type RateCheck } from "./rate-check.ts";

@@ -1,4 +1,3 @@
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { findCase } from "#app/domain/cases/queries.server.ts";
 import { listExhibits } from "#app/domain/exhibits/queries.server.ts";
 import { expertName, partsOf } from "#app/domain/experts/expert.ts";
@@ -8,6 +7,7 @@ import { materialOf } from "#app/domain/papers/material-list.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { findReport, type OfReport, rulesOf } from "#app/domain/reports/queries.server.ts";
 import { findSheet, listSheets, type Sheet } from "#app/domain/sheets/queries.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export type StartContent = Awaited<ReturnType<typeof startContent>>;
 

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import type { Role } from "#app/words/users.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, forbidden } from "#foundation/errors.ts";
 import { requireAnotherClientAdmin } from "./last-client-admin.server.ts";
 import { lockPerson } from "./lock-person.server.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sqlState } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { declineOrganisation } from "#app/domain/organisations/decide-organisation.server.ts";
 import type { ProfileStatus, Role } from "#app/words/users.ts";
+import { sqlState } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { changeUserRole } from "./change-user-role.server.ts";
 import { changeUserStatus } from "./change-user-status.server.ts";

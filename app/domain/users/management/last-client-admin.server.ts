@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, notExists } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import type { LockedPerson } from "./lock-person.server.ts";
 

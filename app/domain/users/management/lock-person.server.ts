@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { PEOPLE_LOCK } from "#app/db/locks.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { highestRole } from "#app/domain/users/user.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { forbidden, found } from "#foundation/errors.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";
 import { canChangeStatus } from "./manage-user.ts";

@@ -1,6 +1,5 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { inTransaction, openingFor } from "#foundation/database/transaction.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -9,6 +8,7 @@ import {
   recordSecondFactorChange,
   recordSessionsEnded,
 } from "#app/domain/sign-in/record-account-change.server.ts";
+import { inTransaction, openingFor } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase, queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { changeMyName, chooseMails } from "./change-own-account.server.ts";
 import { mailChoices } from "./mail-choices.ts";

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { sentCookie, setCookie } from "#app/platform/auth/library.server.ts";
+import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
 

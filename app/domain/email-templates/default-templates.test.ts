@@ -3,7 +3,7 @@ import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.t
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
-import { renderEmail } from "./renderer.server.ts";
+import { renderEmail } from "#foundation/mail/renderer.server.ts";
 
 /** They tell, and ask for nothing that a page of ours does. */
 const WITHOUT_BUTTON = [

@@ -1,7 +1,12 @@
 import { Liquid } from "liquidjs";
-import type { FilledIn } from "#app/domain/emails/template-engine.ts";
 import { footer, frame, type Letterhead } from "./frame.server.ts";
 import { toHtml } from "./html.server.ts";
+
+export interface FilledIn {
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /** A template that cannot be filled in; the message is for the person who edits it. */
 export class TemplateError extends Error {

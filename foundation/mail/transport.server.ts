@@ -1,5 +1,18 @@
 import { createTransport as createMailer, type NodemailerError } from "nodemailer";
-import type { OutgoingMessage } from "#app/domain/sent-emails/send-email.server.ts";
+
+export interface OutgoingMessage {
+  /**
+   * The same on every attempt, and a new one each time that staff send it again: it becomes the Message-ID, by
+   * which mailboxes recognise a duplicate.
+   */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** False of what a person wrote. */
+  isAutomatic: boolean;
+}
 
 export interface MailTransport {
   send(message: OutgoingMessage): Promise<void>;
