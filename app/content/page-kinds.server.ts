@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inline } from "./markdown.server.ts";
+import { inline } from "#foundation/markdown.server.ts";
 
 const words = z.string().min(1);
 /** Shown on other pages too, where nothing is filled in. */

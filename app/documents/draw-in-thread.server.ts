@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Draft } from "#app/documents/report/marked-draft.server.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import type { MaterialList } from "#app/domain/papers/material-list.ts";
-import { KeptThreads } from "#app/kept-threads.server.ts";
+import { KeptThreads } from "#foundation/kept-threads.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import type { Issuer } from "./issuer.ts";
 

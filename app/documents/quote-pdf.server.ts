@@ -7,7 +7,7 @@ import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
 import { formatCalendarDay, formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
-import { Paper } from "./paper.server.ts";
+import { Paper } from "#foundation/pdf/paper.server.ts";
 
 /** Draws a quote, or a quote with the certificate of its acceptance, as a PDF with its terms in full. */
 export function drawQuote(content: QuoteDocumentContent, issuer: Issuer) {

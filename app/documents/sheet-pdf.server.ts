@@ -4,7 +4,7 @@ import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
-import { Paper } from "./paper.server.ts";
+import { Paper } from "#foundation/pdf/paper.server.ts";
 
 export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
   const { job, number, supersedes, input, result, fixedAt, fixedByName, sha256 } = content;

@@ -6,7 +6,6 @@ import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { deleteAged } from "#app/domain/subject-requests/delete-aged.server.ts";
-import { createTransport } from "#foundation/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
@@ -23,6 +22,7 @@ import {
   type Transaction,
   transactIn,
 } from "#foundation/database/transaction.server.ts";
+import { createTransport } from "#foundation/mail/transport.server.ts";
 import { anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { startAnchorMail } from "#server/jobs/audit/anchor-mail.ts";
 import { createEmailSender } from "#server/jobs/mail/email-sender.ts";

@@ -9,8 +9,8 @@ import {
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
-import { renderEmail } from "#foundation/mail/renderer.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import { renderEmail } from "#foundation/mail/renderer.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { foreignLinks, type StoredMail } from "#tests/support/mail/foreign-links.ts";
 import { WRITING } from "#tests/support/mail/writing.ts";

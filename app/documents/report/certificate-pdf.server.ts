@@ -1,5 +1,5 @@
 import type { Issuer } from "#app/documents/issuer.ts";
-import { Paper } from "#app/documents/paper.server.ts";
+import { Paper } from "#foundation/pdf/paper.server.ts";
 import { courtOf } from "#app/domain/cases/fact-words.ts";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
 import { kindWords } from "#app/domain/reports/report.ts";

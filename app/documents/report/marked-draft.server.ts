@@ -1,6 +1,6 @@
 import * as fontkit from "fontkit";
-import { loadFace } from "#app/documents/fonts.server.ts";
-import { layOut } from "#app/documents/text-runs.server.ts";
+import { loadFace } from "#foundation/pdf/fonts.server.ts";
+import { layOut } from "#foundation/pdf/text-runs.server.ts";
 
 export interface Draft {
   bytes: Uint8Array;

@@ -23,8 +23,8 @@ import {
 } from "docx";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import { loadFace } from "#app/documents/fonts.server.ts";
-import { drawable } from "#app/domain/documents/drawable.ts";
+import { loadFace } from "#foundation/pdf/fonts.server.ts";
+import { drawable } from "#foundation/pdf/drawable.ts";
 import { type Cover, type ReportBlock, sharesOf } from "#app/domain/outline.ts";
 
 interface About {

@@ -1,4 +1,4 @@
-import { HEADING, Paper } from "#app/documents/paper.server.ts";
+import { HEADING, Paper } from "#foundation/pdf/paper.server.ts";
 import {
   ACCENT,
   COLUMN,
@@ -7,8 +7,8 @@ import {
   type Place,
   RULE,
   styled,
-} from "#app/documents/sheet.server.ts";
-import { layOut } from "#app/documents/text-runs.server.ts";
+} from "#foundation/pdf/sheet.server.ts";
+import { layOut } from "#foundation/pdf/text-runs.server.ts";
 import type { Cover, Figure } from "#app/domain/outline.ts";
 
 /** Of the contents of a report. */

@@ -1,4 +1,4 @@
-import type { SheetOptions } from "#app/documents/sheet.server.ts";
+import type { SheetOptions } from "#foundation/pdf/sheet.server.ts";
 import { drawBlock } from "#app/documents/sheet-pdf.server.ts";
 import type { Figure, ReportBlock } from "#app/domain/outline.ts";
 import { type Entry, ReportPaper } from "./report-paper.server.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
-import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { renderEmail, variablesIn } from "#foundation/mail/renderer.server.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 
 const LETTERHEAD = { business: TEST_BUSINESS, portalUrl: "https://portal.example/app" };
 const SITE = {

@@ -1,9 +1,9 @@
 import type { TemplateEngine } from "#app/domain/emails/template-engine.ts";
-import type { FilledIn } from "#foundation/mail/renderer.server.ts";
 import {
   TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from "#app/domain/emails/template-variables.ts";
+import type { FilledIn } from "#foundation/mail/renderer.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 import { variablesOf } from "./sample-values.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/emails/template-variables.ts";
-import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { renderEmail } from "#foundation/mail/renderer.server.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 
 /** They tell, and ask for nothing that a page of ours does. */
 const WITHOUT_BUTTON = [

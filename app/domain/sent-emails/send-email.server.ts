@@ -1,6 +1,6 @@
-import type { OutgoingMessage } from "#foundation/mail/transport.server.ts";
 import { isLetter, oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
 import { TOKEN_PLACE } from "#app/domain/emails/one-time-link.ts";
+import type { OutgoingMessage } from "#foundation/mail/transport.server.ts";
 import {
   claimEmail,
   type Database,

@@ -4,8 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
-import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import type { OutgoingMessage } from "#foundation/mail/transport.server.ts";
+import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { type Sending, sendEmail } from "./send-email.server.ts";
 
 const db = await createTestDatabase();

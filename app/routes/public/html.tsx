@@ -1,4 +1,4 @@
-import type { Html as MadeHtml } from "#app/content/markdown.server.ts";
+import type { Html as MadeHtml } from "#foundation/markdown.server.ts";
 
 interface HtmlProps {
   made: MadeHtml;

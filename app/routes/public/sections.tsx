@@ -1,4 +1,4 @@
-import type { Section } from "#app/content/markdown.server.ts";
+import type { Section } from "#foundation/markdown.server.ts";
 import { Html } from "./html.tsx";
 import { usePublicSite } from "./public-site.ts";
 

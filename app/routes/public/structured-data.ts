@@ -1,4 +1,4 @@
-import type { Question } from "#app/content/markdown.server.ts";
+import type { Question } from "#foundation/markdown.server.ts";
 import type { Service } from "#app/content/read-content.server.ts";
 import type { PublicPage } from "#app/content/site-map.server.ts";
 import type { ShownExpert } from "#app/domain/experts/experts.server.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useState } from "react";
-import { notDrawn } from "#app/domain/documents/drawable.ts";
+import { notDrawn } from "#foundation/pdf/drawable.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 /** The refusal of the form around a field; set by `PostForm`. */

@@ -1,7 +1,7 @@
-import type { Letterhead } from "#foundation/mail/frame.server.ts";
-import { renderEmail, variablesIn } from "#foundation/mail/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Mails } from "#app/platform/request-context.ts";
+import type { Letterhead } from "#foundation/mail/frame.server.ts";
+import { renderEmail, variablesIn } from "#foundation/mail/renderer.server.ts";
 
 export function createMails(
   config: Pick<Config, "smtpUrl" | "publicUrl" | "onlyOnThisMachine"> & {

@@ -1,6 +1,6 @@
 import { on } from "node:events";
 import { join } from "node:path";
-import { KeptThreads } from "#app/kept-threads.server.ts";
+import { KeptThreads } from "#foundation/kept-threads.server.ts";
 import type { PaperKind } from "#app/words/papers.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { extensionOf, FILE_TYPES, isAccepted } from "../files/file-types.ts";

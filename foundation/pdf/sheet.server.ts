@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { drawable } from "#app/domain/documents/drawable.ts";
+import { drawable } from "#foundation/pdf/drawable.ts";
 import { type Face, loadFace } from "./fonts.server.ts";
 import { type Line, layOut } from "./text-runs.server.ts";
 

@@ -1,4 +1,4 @@
-import { drawQrCode } from "#app/documents/report/qr-code.server.ts";
+import { drawQrCode } from "#foundation/pdf/qr-code.server.ts";
 import {
   ACCENT,
   COLUMN,

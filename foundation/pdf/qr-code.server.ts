@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { INK, type Sheet } from "#app/documents/sheet.server.ts";
+import { INK, type Sheet } from "#foundation/pdf/sheet.server.ts";
 
 /** In points. */
 interface Square {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { notDrawn } from "#app/domain/documents/drawable.ts";
+import { notDrawn } from "#foundation/pdf/drawable.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { Paper } from "./paper.server.ts";
 

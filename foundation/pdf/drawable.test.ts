@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { notDrawn } from "#app/domain/documents/drawable.ts";
+import { notDrawn } from "#foundation/pdf/drawable.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { layOut } from "./text-runs.server.ts";
 
