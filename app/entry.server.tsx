@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { createFairTurns } from "#app/platform/fair-turns.ts";
+import { createFairTurns } from "#foundation/fair-turns.ts";
 import {
   clientAddressContext,
   nonceContext,

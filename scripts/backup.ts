@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { backUp } from "#server/backup/back-up.ts";
 import { requireOwnSecret } from "#server/lifecycle/database/installation-secret.ts";
 import { reachDatabase, withDatabase } from "#server/lifecycle/database/open-database.ts";

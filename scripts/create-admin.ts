@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { name } from "#app/domain/names.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { characters } from "#foundation/forms/text/text.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";

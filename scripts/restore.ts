@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { describeFiles, type RestoredFiles } from "#server/backup/files.ts";
 import { describeOutside } from "#server/backup/outside.ts";

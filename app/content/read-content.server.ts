@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { Liquid } from "liquidjs";
 import { parse } from "yaml";
 import { ZodError, type ZodType, z } from "zod";
-import { ROOT } from "#foundation/root-folder.server.ts";
 import { prose, questions, sections } from "#foundation/markdown.server.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { KINDS } from "./page-kinds.server.ts";
 
 /** The pages that are running text; the legal ones in the order of the footer. */

@@ -1,7 +1,7 @@
 import type { DestructionContent } from "#app/domain/documents/document.ts";
+import { Paper } from "#foundation/pdf/paper.server.ts";
 import { formatCalendarDay, formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
-import { Paper } from "#foundation/pdf/paper.server.ts";
 
 const COLUMNS = [
   { head: "Paper", share: 1 },

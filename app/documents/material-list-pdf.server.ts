@@ -1,8 +1,8 @@
 import { fileSize } from "#app/domain/papers/files/file-size.ts";
 import type { MaterialItem, MaterialList } from "#app/domain/papers/material-list.ts";
+import { type Cell, type Column, Paper } from "#foundation/pdf/paper.server.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
-import { type Cell, type Column, Paper } from "#foundation/pdf/paper.server.ts";
 
 const BYTES = new Intl.NumberFormat("en-GB");
 

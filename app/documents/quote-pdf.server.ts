@@ -5,9 +5,9 @@ import { formatRate, lineBasis } from "#app/domain/quotes/quote-line.ts";
 import { termsBlocks } from "#app/domain/terms/terms-text.ts";
 import { ANSWER_WAY_LABELS, QUOTE_BASIS_LABELS } from "#app/words/quotes.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
+import { Paper } from "#foundation/pdf/paper.server.ts";
 import { formatCalendarDay, formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
-import { Paper } from "#foundation/pdf/paper.server.ts";
 
 /** Draws a quote, or a quote with the certificate of its acceptance, as a PDF with its terms in full. */
 export function drawQuote(content: QuoteDocumentContent, issuer: Issuer) {

@@ -2,9 +2,9 @@ import type { SheetDocumentContent } from "#app/domain/documents/document.ts";
 import { type Block, sharesOf } from "#app/domain/outline.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
+import { Paper } from "#foundation/pdf/paper.server.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import type { Issuer } from "./issuer.ts";
-import { Paper } from "#foundation/pdf/paper.server.ts";
 
 export function drawSheet(content: SheetDocumentContent, issuer: Issuer) {
   const { job, number, supersedes, input, result, fixedAt, fixedByName, sha256 } = content;

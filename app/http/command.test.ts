@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createLimitKey } from "#app/platform/keyed-digests.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { tooMany } from "#foundation/errors.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { harmlessPath } from "#app/platform/log/log.server.ts";
+import { harmlessPath } from "#foundation/log/log.server.ts";
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
 
 /** Answers 404 for a route that has no page at this address, and logs the path. */

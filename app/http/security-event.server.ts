@@ -1,4 +1,4 @@
-import { SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import { SECURITY_EVENT } from "#foundation/log/log.server.ts";
 import {
   clientAddressContext,
   type RequestContext,

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { actorContext, asHttp } from "#app/http/command.server.ts";
-import { createFairTurns } from "#app/platform/fair-turns.ts";
+import { createFairTurns } from "#foundation/fair-turns.ts";
 
 /**
  * Limits how many requests of one person run at once; further ones wait without delaying other people.

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { LOG_LEVELS } from "#app/platform/log/log.server.ts";
+import { LOG_LEVELS } from "#foundation/log/log.server.ts";
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback);
 const url = (...protocols: string[]) =>

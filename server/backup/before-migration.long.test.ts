@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { databaseMigration, knownMigrations } from "#app/db/upgrade/migrate.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { restoreBackup } from "#server/backup/restore/restore-backup.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";

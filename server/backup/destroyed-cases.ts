@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
 import { LISTED_CASES } from "#app/domain/retention/destroy-files.server.ts";
-import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import type { FileStore } from "#foundation/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { readIfThere, writeDurably } from "#server/embedded-postgres/durable-file.ts";
 import { BackupError } from "./backup-error.ts";

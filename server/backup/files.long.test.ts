@@ -1,9 +1,9 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createFileStore } from "#app/platform/files/file-store.server.ts";
-import { createPieceStore } from "#app/platform/files/piece-store.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createFileStore } from "#foundation/files/file-store.server.ts";
+import { createPieceStore } from "#foundation/files/piece-store.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { restoreBackup, restoreOnlyFiles } from "#server/backup/restore/restore-backup.ts";
 import { drill } from "#server/backup/restore/restore-drill.ts";
 import { makeRouteIds } from "#tests/routes/route-ids.ts";

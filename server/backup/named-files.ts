@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import { documentName } from "#app/domain/documents/make-documents.server.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 import { rowsOf } from "./tables.ts";
 
 export interface NamedFile {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, expect, test, vi } from "vitest";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { FILES } from "#foundation/forms/bodies.ts";
 import { limitBodies } from "#server/http/bodies/body-limit.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";

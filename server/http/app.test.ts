@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { FORM_BYTES } from "#foundation/forms/bodies.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { readCases } from "#tests/support/read-cases.ts";

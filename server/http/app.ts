@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { oldAddresses } from "#server/http/addresses/old-addresses.ts";
 import type { Bodies } from "#server/http/bodies/bodies.ts";

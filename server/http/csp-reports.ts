@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import { type Logger, SECURITY_EVENT } from "#foundation/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { readUpTo } from "#server/http/bodies/read-form.ts";
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import { type Logger, SECURITY_EVENT } from "#foundation/log/log.server.ts";
 
 interface GateOptions {
   publicUrl: string;

@@ -1,6 +1,6 @@
 import { readChanges } from "#app/domain/live/change.ts";
 import { createLive } from "#app/platform/live.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { openNotifyChannel } from "#foundation/database/notify-channel.server.ts";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import type { Metrics, RequestFigures } from "#server/observability/metrics.ts";
 import { PROBES } from "#server/observability/probes.ts";

@@ -7,7 +7,7 @@ import {
   confirmDestruction,
   proposeDestruction,
 } from "#app/domain/retention/destroy-case.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
 import { listInFolder } from "#server/backup/destroyed-cases.ts";
 import { makeDocumentOf } from "#tests/routes/route-ids.ts";

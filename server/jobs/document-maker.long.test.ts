@@ -4,7 +4,7 @@ import pino from "pino";
 import { expect, it, vi } from "vitest";
 import { documentName, sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";

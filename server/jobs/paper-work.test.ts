@@ -8,7 +8,7 @@ import { paperVersions } from "#app/db/schema/papers.ts";
 import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import { finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
-import { type Scanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
+import { type Scanner, ScannerDown } from "#foundation/files/scanner.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";

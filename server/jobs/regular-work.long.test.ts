@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { settleDate } from "#app/domain/dates/change-date.server.ts";
-import { createScanner } from "#app/platform/files/scanner.server.ts";
+import { createScanner } from "#foundation/files/scanner.server.ts";
 import { createQueue, type Queue } from "#app/platform/queue/queue.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
 import { anchorFile } from "#server/jobs/audit/anchor-file.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 
 interface Running {
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ import { tellOfDueCases } from "#app/domain/retention/review.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { notifyOfSheets } from "#app/domain/sheets/fix-sheet.server.ts";
 import { countStatistics } from "#app/domain/statistics/queries.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { startSealing } from "#server/jobs/audit/audit-seals.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { transactIn } from "#foundation/database/transaction.server.ts";
 import { runEvery } from "./run-every.ts";
 

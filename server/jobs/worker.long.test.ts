@@ -5,7 +5,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
-import { createScanner } from "#app/platform/files/scanner.server.ts";
+import { createScanner } from "#foundation/files/scanner.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";

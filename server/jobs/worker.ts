@@ -7,11 +7,11 @@ import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-emai
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { deleteAged } from "#app/domain/subject-requests/delete-aged.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { FileStore } from "#app/platform/files/file-store.server.ts";
-import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
-import type { Scanner } from "#app/platform/files/scanner.server.ts";
-import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { FileStore } from "#foundation/files/file-store.server.ts";
+import type { PieceStore } from "#foundation/files/piece-store.server.ts";
+import type { Scanner } from "#foundation/files/scanner.server.ts";
+import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { type Queue, type QueuedJob, takeSame } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createPool, type DatabaseConnection } from "#foundation/database/connections.server.ts";

@@ -1,8 +1,8 @@
 import { copyFile, readdir, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
-import { FileDamaged } from "#app/platform/files/file-store.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { FileDamaged } from "#foundation/files/file-store.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { openFiles, openPieces, requireFilesKey } from "./open-files.ts";

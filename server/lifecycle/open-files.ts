@@ -1,14 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#app/platform/config.server.ts";
-import type { FilePlace } from "#app/platform/files/file-place.server.ts";
+import type { FilePlace } from "#foundation/files/file-place.server.ts";
 import {
   createFileStore,
   FileDamaged,
   type FileStore,
-} from "#app/platform/files/file-store.server.ts";
-import { createPieceStore, type PieceStore } from "#app/platform/files/piece-store.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+} from "#foundation/files/file-store.server.ts";
+import { createPieceStore, type PieceStore } from "#foundation/files/piece-store.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { StartupError } from "./startup-error.ts";
 
 type FilesConfig = Pick<Config, "dataDir" | "filesKey" | "filesUrl">;

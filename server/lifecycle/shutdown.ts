@@ -1,4 +1,4 @@
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 
 export const STOP_LIMIT_MS = 18_000;
 const SAME_SIGNAL_MS = 2_000;

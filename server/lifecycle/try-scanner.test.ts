@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { createScanner, ScannerDown } from "#app/platform/files/scanner.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createScanner, ScannerDown } from "#foundation/files/scanner.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { tryScanner } from "./try-scanner.ts";
 
 function spiedLog() {

@@ -1,5 +1,5 @@
-import type { Scanner } from "#app/platform/files/scanner.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Scanner } from "#foundation/files/scanner.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 
 /** Tries the virus scanner at a start, if there is one. What it says is only logged: papers wait for it. */
 export async function tryScanner(scanner: Scanner, log: Logger): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
 import type { ScannerFacts } from "#app/domain/health/facts.ts";
-import { SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import { SECURITY_EVENT } from "#foundation/log/log.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";

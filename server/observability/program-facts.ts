@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { FileDamaged } from "#app/platform/files/file-store.server.ts";
+import { FileDamaged } from "#foundation/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { dataFolderFacts, diskFacts } from "#server/lifecycle/data-folder.ts";

@@ -2,7 +2,7 @@ import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { createScanner } from "#app/platform/files/scanner.server.ts";
+import { createScanner } from "#foundation/files/scanner.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { sqlState } from "#foundation/database/transaction.server.ts";
 import { createTransport } from "#foundation/mail/transport.server.ts";

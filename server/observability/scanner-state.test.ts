@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ScannerDown } from "#app/platform/files/scanner.server.ts";
+import { ScannerDown } from "#foundation/files/scanner.server.ts";
 import { createScannerState } from "./scanner-state.ts";
 
 function scanner(ping: () => Promise<string>, isSet = true) {

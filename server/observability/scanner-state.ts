@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ScannerFacts } from "#app/domain/health/facts.ts";
-import type { Scanner } from "#app/platform/files/scanner.server.ts";
+import type { Scanner } from "#foundation/files/scanner.server.ts";
 import { keptFor } from "./kept-for.ts";
 
 const LIMIT_MS = 3_000;

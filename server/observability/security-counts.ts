@@ -1,4 +1,4 @@
-import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import { type Logger, SECURITY_EVENT } from "#foundation/log/log.server.ts";
 
 /** Present with count 0 from the start, so that monitoring sees the first event as a rise. */
 const NAMES = [

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#foundation/secrets/password.server.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 

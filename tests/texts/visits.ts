@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#foundation/secrets/password.server.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";

@@ -1,5 +1,4 @@
 import type { Issuer } from "#app/documents/issuer.ts";
-import { Paper } from "#foundation/pdf/paper.server.ts";
 import { courtOf } from "#app/domain/cases/fact-words.ts";
 import type { CertificateContent } from "#app/domain/documents/document.ts";
 import { kindWords } from "#app/domain/reports/report.ts";
@@ -10,6 +9,7 @@ import {
   REGIME_LABELS,
   type SealedAnswer,
 } from "#app/words/reports.ts";
+import { Paper } from "#foundation/pdf/paper.server.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 
 /** The certificate of a sealed report, on one page unless its notes are long. */

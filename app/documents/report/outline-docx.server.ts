@@ -23,9 +23,9 @@ import {
 } from "docx";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import { loadFace } from "#foundation/pdf/fonts.server.ts";
-import { drawable } from "#foundation/pdf/drawable.ts";
 import { type Cover, type ReportBlock, sharesOf } from "#app/domain/outline.ts";
+import { drawable } from "#foundation/pdf/drawable.ts";
+import { loadFace } from "#foundation/pdf/fonts.server.ts";
 
 interface About {
   title: string;

@@ -1,3 +1,4 @@
+import type { Cover, Figure } from "#app/domain/outline.ts";
 import { HEADING, Paper } from "#foundation/pdf/paper.server.ts";
 import {
   ACCENT,
@@ -9,7 +10,6 @@ import {
   styled,
 } from "#foundation/pdf/sheet.server.ts";
 import { layOut } from "#foundation/pdf/text-runs.server.ts";
-import type { Cover, Figure } from "#app/domain/outline.ts";
 
 /** Of the contents of a report. */
 export interface Entry {

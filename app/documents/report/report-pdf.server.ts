@@ -1,6 +1,6 @@
-import type { SheetOptions } from "#foundation/pdf/sheet.server.ts";
 import { drawBlock } from "#app/documents/sheet-pdf.server.ts";
 import type { Figure, ReportBlock } from "#app/domain/outline.ts";
+import type { SheetOptions } from "#foundation/pdf/sheet.server.ts";
 import { type Entry, ReportPaper } from "./report-paper.server.ts";
 
 type Outline = readonly (ReportBlock | Figure)[];

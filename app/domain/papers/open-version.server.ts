@@ -24,7 +24,7 @@ import {
   NO_PAPER,
   type OfPaper,
 } from "./queries.server.ts";
-import type { StoredFile } from "./receiving/receiving.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 
 /** A version whose bytes this person may have, and where they are. */
 export interface OpenedVersion {

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import type { Transact } from "#foundation/database/transaction.server.ts";
-import { type Pieces, UNFINISHED_HOURS } from "./receiving/receiving.ts";
+import { UNFINISHED_HOURS } from "./receiving/receiving.ts";
+import type { Pieces } from "#foundation/files/stored-file.ts";
 
 const BATCH = 100;
 /** Few, because their papers cannot be changed meanwhile. */

@@ -5,7 +5,7 @@ import { conflict } from "#foundation/errors.ts";
 import { paperToChange } from "./change-paper.server.ts";
 import { paperName } from "./paper-name.ts";
 import type { OfPaper } from "./queries.server.ts";
-import type { Pieces } from "./receiving/receiving.ts";
+import type { Pieces } from "#foundation/files/stored-file.ts";
 
 /** Keeps the password of a file, encrypted; a later one replaces it. */
 export async function giveSecret(

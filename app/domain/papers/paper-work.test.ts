@@ -30,7 +30,8 @@ import { giveSecret, showSecret } from "./paper-secret.server.ts";
 import { beginUpload } from "./receiving/begin-upload.server.ts";
 import { finishUpload } from "./receiving/finish-upload.server.ts";
 import { receivePieces } from "./receiving/receive-pieces.server.ts";
-import { nextToScan, type Scanning, type ScanResult, scanFile } from "./scan-papers.server.ts";
+import { nextToScan, type Scanning, scanFile } from "./scan-papers.server.ts";
+import type { ScanResult } from "#foundation/files/scanner.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const folder = testFolder();

@@ -1,3 +1,4 @@
+import type { ScanResult } from "#foundation/files/scanner.server.ts";
 import { createHash } from "node:crypto";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Change } from "#app/db/change.ts";
@@ -11,15 +12,7 @@ import type { Transact, Transaction } from "#foundation/database/transaction.ser
 import { paperAction } from "./events.ts";
 import { noteDamage } from "./note-damage.server.ts";
 import { paperName } from "./paper-name.ts";
-import type { Pieces, StoredFile } from "./receiving/receiving.ts";
-
-export interface ScanResult {
-  /** ENCRYPTED, TOO_LARGE_TO_SCAN: it could not look into all of the file. */
-  result: Exclude<ScanState, "WAITING" | "UNSCANNED">;
-  /** Program and signatures, such as "ClamAV 1.4.3/27000"; "not asked" for a file that is not sent. */
-  engine: string;
-  found: string | null;
-}
+import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
 
 export interface Scanning {
   pieces: Pick<Pieces, "read">;

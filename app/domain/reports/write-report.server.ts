@@ -8,7 +8,7 @@ import { currentVersion, isSafe } from "#app/domain/papers/paper.ts";
 import { findPaperOfJob, findStoredFiles } from "#app/domain/papers/queries.server.ts";
 import type { Wanted } from "#app/domain/papers/reading/compare-pages.ts";
 import type { Read } from "#app/domain/papers/reading/look-into-file.server.ts";
-import type { StoredFile } from "#app/domain/papers/receiving/receiving.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 import { readingOf, wantedOf } from "#app/domain/reports/reading/reading.ts";
 import { sqlState, violates } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#app/domain/context.ts";
 import { transact } from "#app/domain/context.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import type { OpenedVersion } from "#app/domain/papers/open-version.server.ts";
-import { FileDamaged, isFileDamaged } from "#app/platform/files/file-store.server.ts";
+import { FileDamaged, isFileDamaged } from "#foundation/files/file-store.server.ts";
 import { logAbout, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { command } from "#app/http/command.server.ts";
-import { createFairTurns } from "#app/platform/fair-turns.ts";
+import { createFairTurns } from "#foundation/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { notFound } from "#foundation/errors.ts";
 import { fileTime } from "#foundation/time/file-time.ts";

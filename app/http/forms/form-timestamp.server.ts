@@ -1,6 +1,6 @@
 import type { CookieName } from "#app/content/cookies.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
-import type { SignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
+import type { SignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
 import type { AutomaticSign } from "#app/words/enquiries.ts";
 
 const NAME: CookieName = "enquiry-opened";

@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { CookieName } from "#app/content/cookies.ts";
 import { accounts, sessions, twoFactors, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
-import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
+import { hashPassword, verifyPassword } from "#foundation/secrets/password.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { AuthOptions, CurrentSession } from "./auth-results.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";

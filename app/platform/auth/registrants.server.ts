@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { verifications } from "#app/db/schema/sign-in.ts";
-import { keyedDigest } from "#app/platform/keyed-digests.server.ts";
+import { keyedDigest } from "#foundation/secrets/keyed-digests.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { AuthOptions, Registrant } from "./auth-results.ts";
 import { type Parts, sentCookie, setCookie } from "./library.server.ts";

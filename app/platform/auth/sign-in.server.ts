@@ -9,7 +9,7 @@ import {
   recordSignIn,
   rememberDevice,
 } from "#app/platform/auth/devices/devices.server.ts";
-import { inHashTurn } from "#app/platform/password.server.ts";
+import { inHashTurn } from "#foundation/secrets/password.server.ts";
 import type { SignInResult } from "./auth-results.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { addressOf, type Parts, sessionToken } from "./library.server.ts";

@@ -1,7 +1,7 @@
-import type { Question } from "#foundation/markdown.server.ts";
 import type { Service } from "#app/content/read-content.server.ts";
 import type { PublicPage } from "#app/content/site-map.server.ts";
 import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
+import type { Question } from "#foundation/markdown.server.ts";
 import type { PublicSite } from "./public-site.ts";
 
 const COVERAGE = ["England", "Scotland", "Wales"].map((name) => ({ "@type": "Country", name }));

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useState } from "react";
-import { notDrawn } from "#foundation/pdf/drawable.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { notDrawn } from "#foundation/pdf/drawable.ts";
 
 /** The refusal of the form around a field; set by `PostForm`. */
 export const Refused = createContext<FailedForm | undefined>(undefined);

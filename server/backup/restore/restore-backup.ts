@@ -7,8 +7,8 @@ import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { createLinkToken } from "#app/platform/keyed-digests.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { expect, it } from "vitest";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { secretCheck } from "#server/backup/backup-keys.ts";
 import { destroyAgain, listInFolder, listName } from "#server/backup/destroyed-cases.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import { createLive } from "#app/platform/live.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { followPublished } from "./follow-published.ts";
 
 it("pages are rendered again when what is published has changed, and not for other changes", async () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
-import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
+import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
 import type { RequestLogEntry } from "#server/http/request-log.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { parseMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
-import { createScanner } from "#app/platform/files/scanner.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createScanner } from "#foundation/files/scanner.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";

@@ -1,7 +1,7 @@
 import { isSigned } from "#app/domain/audit/seals/anchor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { runEvery, warn } from "#server/jobs/run-every.ts";
 import { newestAnchor } from "./anchor-file.ts";
 

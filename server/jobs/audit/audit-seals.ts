@@ -6,7 +6,7 @@ import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { KnownSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { addAnchor, newestAnchor } from "./anchor-file.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Pool } from "pg";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { MailError, type MailTransport } from "#foundation/mail/transport.server.ts";
 import { runEvery, warn } from "#server/jobs/run-every.ts";

@@ -1,7 +1,7 @@
 import { parse } from "pg-connection-string";
 import { NewerSchemaError, TablesInUseError } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import {
   connectionToRunning,

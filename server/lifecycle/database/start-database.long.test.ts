@@ -12,7 +12,7 @@ import {
   newestMigration,
 } from "#app/db/upgrade/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";

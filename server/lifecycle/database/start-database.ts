@@ -1,6 +1,6 @@
 import { databaseMigration } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,

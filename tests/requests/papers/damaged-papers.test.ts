@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { paperVersions } from "#app/db/schema/papers.ts";
-import { createPieceStore, PIECE_BYTES } from "#app/platform/files/piece-store.server.ts";
+import { createPieceStore, PIECE_BYTES } from "#foundation/files/piece-store.server.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { BucketServer } from "#tests/support/files/bucket-server.ts";

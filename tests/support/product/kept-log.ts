@@ -1,4 +1,4 @@
-import { createLog, type Logger, type LogLevel } from "#app/platform/log/log.server.ts";
+import { createLog, type Logger, type LogLevel } from "#foundation/log/log.server.ts";
 
 export function keptLog(level: LogLevel = "debug"): { log: Logger; lines: string[] } {
   const lines: string[] = [];

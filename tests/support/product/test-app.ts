@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
-import { createScanner } from "#app/platform/files/scanner.server.ts";
-import { createFeedToken } from "#app/platform/keyed-digests.server.ts";
+import { createScanner } from "#foundation/files/scanner.server.ts";
+import { createFeedToken } from "#foundation/secrets/keyed-digests.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
-import { createLog, type Logger } from "#app/platform/log/log.server.ts";
-import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
+import { createLog, type Logger } from "#foundation/log/log.server.ts";
+import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";

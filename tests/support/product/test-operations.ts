@@ -1,5 +1,5 @@
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
-import { createLog, type Logger } from "#app/platform/log/log.server.ts";
+import { createLog, type Logger } from "#foundation/log/log.server.ts";
 import type { HttpOptions } from "#server/http/app.ts";
 import { createRequestLog } from "#server/http/request-log.ts";
 

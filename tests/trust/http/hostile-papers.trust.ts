@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { cleanFileName } from "#app/domain/papers/files/file-name.ts";
-import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
 import type { HostileFile } from "#tests/support/files/hostile-file.ts";
 import { hostileFiles } from "#tests/support/files/hostile-files.ts";

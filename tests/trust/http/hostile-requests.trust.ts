@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#foundation/secrets/password.server.ts";
 import { type Attempt, Attempts } from "#tests/trust/http/hostile/attempts.ts";
 import { HEADER_CLASSES, NEVER, withoutNonce } from "#tests/trust/http/hostile/headers.ts";
 import { PAIRS, PLACES, SLEEP_MS, SLEEPS } from "#tests/trust/http/hostile/injections.ts";

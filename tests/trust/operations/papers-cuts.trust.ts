@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import {
   type ExternalInstallation,

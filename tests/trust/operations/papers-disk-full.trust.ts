@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, test } from "vitest";
-import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { canMount, mountSmallDisk, type SmallDisk } from "#tests/trust/database/small-disk.ts";
 import { type Firm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import {

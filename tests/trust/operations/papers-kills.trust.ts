@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { removeOldUploads, sweepOrphans } from "#app/domain/papers/paper-deadlines.server.ts";
-import type { PieceStore } from "#app/platform/files/piece-store.server.ts";
+import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll } from "vitest";
-import type { ScanResult } from "#app/domain/papers/scan-papers.server.ts";
-import { createScanner, type Scanner } from "#app/platform/files/scanner.server.ts";
+import type { ScanResult } from "#foundation/files/scanner.server.ts";
+import { createScanner, type Scanner } from "#foundation/files/scanner.server.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";
 import { type ZipPart, zipOf } from "#tests/support/files/zip-builder.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";

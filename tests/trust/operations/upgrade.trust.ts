@@ -7,7 +7,7 @@ import type { Client, ClientConfig } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { grantBackups } from "#app/db/backup-access.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/upgrade/migrate.server.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#foundation/secrets/password.server.ts";
 import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 import { launch, runToEnd, startProduct } from "#tests/support/product/product.ts";
 import { jobForm, newJob, openFirm } from "#tests/trust/support/casework/firm.ts";

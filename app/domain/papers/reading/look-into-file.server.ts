@@ -1,7 +1,7 @@
 import { on } from "node:events";
 import { join } from "node:path";
-import { KeptThreads } from "#foundation/kept-threads.server.ts";
 import type { PaperKind } from "#app/words/papers.ts";
+import { KeptThreads } from "#foundation/kept-threads.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { extensionOf, FILE_TYPES, isAccepted } from "../files/file-types.ts";
 import { TOO_MUCH } from "../inspection/effort.ts";

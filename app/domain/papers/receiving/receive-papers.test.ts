@@ -18,7 +18,7 @@ import { beginUpload, type NewUpload } from "./begin-upload.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
 import { giveUpUpload } from "./give-up-upload.server.ts";
 import { receiveFile, receivePieces } from "./receive-pieces.server.ts";
-import { PIECE_BYTES } from "./receiving.ts";
+import { PIECE_BYTES } from "#foundation/files/stored-file.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });

@@ -7,14 +7,9 @@ import { conflict, found, noDiskSpace, notYet, tooLarge, unusable } from "#found
 import { fileSize } from "../files/file-size.ts";
 import { checkJob } from "./disk-space.server.ts";
 import { selectUpload } from "./finish-upload.server.ts";
-import {
-  NO_DISK_SPACE,
-  PIECE_BYTES,
-  RESERVED_BYTES,
-  type Receiving,
-  type RunningHash,
-  STORE_SILENT,
-} from "./receiving.ts";
+import { NO_DISK_SPACE, RESERVED_BYTES, type Receiving, STORE_SILENT } from "./receiving.ts";
+import type { RunningHash } from "#foundation/files/running-hash.server.ts";
+import { PIECE_BYTES } from "#foundation/files/stored-file.ts";
 
 /** Bytes; about a millisecond. */
 const HASHED_AT_ONCE = 256 * 1024;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#foundation/secrets/password.server.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import {
   type Installation,

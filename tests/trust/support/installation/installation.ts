@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#foundation/secrets/password.server.ts";
 import type { Role } from "#app/words/users.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { secretFile } from "#server/lifecycle/database/installation-secret.ts";

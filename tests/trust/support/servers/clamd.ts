@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createScanner } from "#app/platform/files/scanner.server.ts";
+import { createScanner } from "#foundation/files/scanner.server.ts";
 import { freePort } from "#tests/support/product/product.ts";
 
 const CLAMD = "/usr/sbin/clamd";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Pieces, StoredFile } from "#app/domain/papers/receiving/receiving.ts";
+import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
 import { type FilePlace, openPlace } from "./file-place.server.ts";
 import { freeMemoryOf } from "./free-memory.ts";
 import type { PieceObjects } from "./piece-objects.ts";

@@ -5,7 +5,7 @@ import { ROOT } from "#foundation/root-folder.server.ts";
 /** What a program prints that logs one line of each kind, as it were on a terminal or not. */
 function printed(level: string | null, isTerminal: boolean): string[] {
   const script = `
-    const { openLog } = await import("./app/platform/log/open-log.server.ts");
+    const { openLog } = await import("./foundation/log/open-log.server.ts");
     const log = await openLog(${JSON.stringify(level)}, ${isTerminal});
     log.info({ seq: 7 }, "audit anchor");
     log.warn({ err: new Error("No mail server") }, "an email was not sent");`;

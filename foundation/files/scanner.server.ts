@@ -1,6 +1,13 @@
 import { connect, type NetConnectOpts, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ScanResult } from "#app/domain/papers/scan-papers.server.ts";
+
+export interface ScanResult {
+  /** ENCRYPTED, TOO_LARGE_TO_SCAN: it could not look into all of the file. */
+  result: "CLEAN" | "INFECTED" | "ENCRYPTED" | "TOO_LARGE_TO_SCAN";
+  /** Program and signatures, such as "ClamAV 1.4.3/27000"; "not asked" for a file that is not sent. */
+  engine: string;
+  found: string | null;
+}
 
 export interface Scanner {
   isSet: boolean;

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { createFairTurns } from "./fair-turns.ts";
+import { createFairTurns } from "#foundation/fair-turns.ts";
 
 // OWASP Password Storage Cheat Sheet, scrypt row "N=2^15, r=8, p=3": 32 MiB for each hash.
 const CURRENT = { log2n: 15, r: 8, p: 3 };

@@ -17,8 +17,8 @@ function makePipe(): string {
 function logTo(path: string, lines: number, then: string, beside = { begin: "", end: "" }) {
   const script = `
     ${beside.begin}
-    const { createLog } = await import("./app/platform/log/log.server.ts");
-    const { exitProcess } = await import("./app/platform/log/standard-output.server.ts");
+    const { createLog } = await import("./foundation/log/log.server.ts");
+    const { exitProcess } = await import("./foundation/log/standard-output.server.ts");
     const log = createLog("info");
     for (let n = 0; n < ${lines}; n++) log.info({ n }, "x".repeat(180));
     ${beside.end}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Pieces, StoredFile } from "#app/domain/papers/receiving/receiving.ts";
+import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
 import { FileDamaged } from "./sealed.server.ts";
 
 /**
