@@ -9,7 +9,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { createFairTurns } from "#foundation/fair-turns.ts";
 import {
   clientAddressContext,
   nonceContext,
@@ -19,6 +18,7 @@ import {
 } from "#app/platform/request-context.ts";
 import { WATCH_CHANGES } from "#app/ui/shell/early-changes.ts";
 import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
+import { createFairTurns } from "#foundation/fair-turns.ts";
 
 /** Renders one page at a time, the clients in turn; the edge limits how many requests can wait. */
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 1_000 });

@@ -10,7 +10,6 @@ import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { type Verification, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { loginRoles } from "#foundation/database/connections.server.ts";
 import { withPool } from "#foundation/database/one-connection.server.ts";
@@ -19,6 +18,7 @@ import {
   sqlState,
   type Transaction,
 } from "#foundation/database/transaction.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/audit/record-verification.ts";
 import { installationSecret } from "#server/lifecycle/database/installation-secret.ts";

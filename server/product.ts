@@ -10,29 +10,29 @@ import type { AuthOptions } from "#app/platform/auth/auth-results.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
+import type { AppServices } from "#app/platform/request-context.ts";
+import { createPool } from "#foundation/database/connections.server.ts";
+import { withClient } from "#foundation/database/one-connection.server.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { createScanner, type Scanner } from "#foundation/files/scanner.server.ts";
-import { createFeedToken, createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
+import { padDuration } from "#foundation/limits/pad-duration.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { openLog } from "#foundation/log/open-log.server.ts";
 import { exitProcess } from "#foundation/log/standard-output.server.ts";
-import { createQueue } from "#app/platform/queue/queue.server.ts";
-import type { AppServices } from "#app/platform/request-context.ts";
+import { createFeedToken, createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
 import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
-import { createPool } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
-import { padDuration } from "#foundation/limits/pad-duration.ts";
 import { destroyAgain, listInFolder } from "#server/backup/destroyed-cases.ts";
-import { createHttpApp } from "#server/http/app.ts";
-import { createClientAddress } from "#server/http/client-address.ts";
+import { createHttpApp } from "#foundation/edge/app.ts";
+import { createClientAddress } from "#foundation/edge/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
 import { builtPages, sourcePages } from "#server/http/pages.ts";
 import { followPublished } from "#server/http/public-pages/follow-published.ts";
 import {
   createPublicPageCache,
   refreshMonthly,
-} from "#server/http/public-pages/public-page-cache.ts";
+} from "#foundation/edge/public-pages/public-page-cache.ts";
 import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
 import { createMails } from "#server/jobs/mail/mails.ts";
 import { startWorker } from "#server/jobs/worker.ts";

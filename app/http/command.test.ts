@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { tooMany } from "#foundation/errors.ts";
+import { createLog } from "#foundation/log/log.server.ts";
+import { createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";
 import { asHttp, failedForm } from "./command.server.ts";
 

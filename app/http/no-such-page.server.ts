@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { harmlessPath } from "#foundation/log/log.server.ts";
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
+import { harmlessPath } from "#foundation/log/log.server.ts";
 
 /** Answers 404 for a route that has no page at this address, and logs the path. */
 export function noSuchPage(context: RequestContext, request: Request) {

@@ -1,4 +1,3 @@
-import { SECURITY_EVENT } from "#foundation/log/log.server.ts";
 import {
   clientAddressContext,
   type RequestContext,
@@ -7,6 +6,7 @@ import {
   servicesContext,
 } from "#app/platform/request-context.ts";
 import { networkOf } from "#foundation/limits/client-network.ts";
+import { SECURITY_EVENT } from "#foundation/log/log.server.ts";
 
 /** The fields logged for each event; email and network addresses only as digests. */
 type SecurityEvent =

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { LimitKey } from "#foundation/limits/rate-limit.server.ts";
 import { deriveKey } from "#foundation/files/sealed.server.ts";
+import type { LimitKey } from "#foundation/limits/rate-limit.server.ts";
 
 /** Digests of 256 bits under a key for one purpose: the same in every process, and nobody without the secret can make one. */
 export function keyedDigest(secret: string, purpose: string): (text: string) => string {

@@ -1,8 +1,8 @@
 import { readChanges } from "#app/domain/live/change.ts";
 import { createLive } from "#app/platform/live.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { openNotifyChannel } from "#foundation/database/notify-channel.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 
 const BATCH = 30;
 

@@ -4,12 +4,13 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
-import { byPlace } from "#server/http/addresses/place-routes.ts";
-import { bodiesOf } from "#server/http/bodies/bodies.ts";
-import type { HttpOptions } from "./app.ts";
-import { staticFiles } from "./static-files.ts";
+import { byPlace } from "#foundation/edge/place-routes.ts";
+import { bodiesOf } from "#foundation/edge/bodies/bodies.ts";
+import type { HttpOptions } from "#foundation/edge/app.ts";
+import { staticFiles } from "#foundation/edge/static-files.ts";
+import { oldAddresses } from "./old-addresses.ts";
 
-export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles" | "bodies"> {
+export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles" | "bodies" | "oldAddresses"> {
   /** Development only: serves source files and passes other requests on. */
   sources?: (fallback: RequestListener) => RequestListener;
   close(): Promise<void>;
@@ -29,6 +30,7 @@ export async function builtPages(services: AppServices): Promise<Pages> {
   const bodies = bodiesOf(build.routes);
   return {
     bodies: async () => bodies,
+    oldAddresses,
     staticFiles: staticFiles(join(ROOT, "build", "client")),
     handle: (request, details) => {
       const handle = handlerFor(new URL(request.url).pathname);
@@ -47,6 +49,7 @@ export async function sourcePages(services: AppServices): Promise<Pages> {
   const loadBuild = () => loadModule<ServerBuild>(vite, "virtual:react-router/server-build");
   return {
     bodies: async () => bodiesOf((await loadBuild()).routes),
+    oldAddresses,
     staticFiles: (_c, next) => next(),
     handle: async (request, details) => {
       const build = await loadBuild();

@@ -7,8 +7,8 @@ import {
   confirmDestruction,
   proposeDestruction,
 } from "#app/domain/retention/destroy-case.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { listInFolder } from "#server/backup/destroyed-cases.ts";
 import { makeDocumentOf } from "#tests/routes/route-ids.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";

@@ -4,10 +4,10 @@ import {
   listedCases,
   nextToFinish,
 } from "#app/domain/retention/destroy-files.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
-import { transactIn } from "#foundation/database/transaction.server.ts";
 import { keepInFolder, keepInStore } from "#server/backup/destroyed-cases.ts";
 import { runEvery, warn } from "./run-every.ts";
 

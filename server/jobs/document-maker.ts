@@ -4,9 +4,9 @@ import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { Issuer } from "#app/documents/issuer.ts";
 import type { DocumentContent } from "#app/domain/documents/document.ts";
 import { makeDocument, nextDocument } from "#app/domain/documents/make-documents.server.ts";
+import { inTransaction } from "#foundation/database/transaction.server.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
-import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { runEvery, warn } from "./run-every.ts";
 
 const BUSY = 0.8;

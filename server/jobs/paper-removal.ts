@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { removeOldUploads, sweepOrphans } from "#app/domain/papers/paper-deadlines.server.ts";
+import { type Transact, transactIn } from "#foundation/database/transaction.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
-import { type Transact, transactIn } from "#foundation/database/transaction.server.ts";
 import { runEvery, together, warn } from "./run-every.ts";
 
 const REMOVING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };

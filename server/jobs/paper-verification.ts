@@ -3,10 +3,10 @@ import { readChecks } from "#app/domain/health/queries.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { nameFailed } from "#app/domain/papers/retry-each.ts";
 import { nightOf, type Verified, verifyPapers } from "#app/domain/papers/verify-papers.server.ts";
+import { type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
 import { isUnchanged } from "#foundation/files/is-unchanged.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
-import { type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
 import { runEvery } from "./run-every.ts";
 
 /** Frequent, because staff who have put a damaged file back wait for System to be in order. */

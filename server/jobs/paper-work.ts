@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import { nextToScan, scanFile } from "#app/domain/papers/scan-papers.server.ts";
+import type { Queue } from "#app/platform/queue/queue.server.ts";
+import type { Publish } from "#foundation/database/transaction.server.ts";
+import { transactIn } from "#foundation/database/transaction.server.ts";
 import { FileDamaged } from "#foundation/files/file-store.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import type { Scanner } from "#foundation/files/scanner.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
-import type { Queue } from "#app/platform/queue/queue.server.ts";
-import type { Publish } from "#foundation/database/transaction.server.ts";
-import { transactIn } from "#foundation/database/transaction.server.ts";
 import { startPaperRemoval } from "./paper-removal.ts";
 import { createPauses } from "./pauses.ts";
 import { runEvery, together, warn } from "./run-every.ts";

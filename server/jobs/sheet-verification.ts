@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { verifySheets } from "#app/domain/sheets/verify-sheets.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import { transactIn } from "#foundation/database/transaction.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { runEvery } from "./run-every.ts";
 
 const VERIFYING = { everyMs: 24 * 3_600_000, afterFailureMs: 10 * 60_000 };

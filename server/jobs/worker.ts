@@ -7,11 +7,6 @@ import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-emai
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { deleteAged } from "#app/domain/subject-requests/delete-aged.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { FileStore } from "#foundation/files/file-store.server.ts";
-import type { PieceStore } from "#foundation/files/piece-store.server.ts";
-import type { Scanner } from "#foundation/files/scanner.server.ts";
-import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import { type Queue, type QueuedJob, takeSame } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createPool, type DatabaseConnection } from "#foundation/database/connections.server.ts";
@@ -22,7 +17,12 @@ import {
   type Transaction,
   transactIn,
 } from "#foundation/database/transaction.server.ts";
+import type { FileStore } from "#foundation/files/file-store.server.ts";
+import type { PieceStore } from "#foundation/files/piece-store.server.ts";
+import type { Scanner } from "#foundation/files/scanner.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { createTransport } from "#foundation/mail/transport.server.ts";
+import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
 import { anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { startAnchorMail } from "#server/jobs/audit/anchor-mail.ts";
 import { createEmailSender } from "#server/jobs/mail/email-sender.ts";

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { connect, Server as NetServer, type Socket } from "node:net";
-import { limitBodies } from "#server/http/bodies/body-limit.ts";
+import { limitBodies } from "#foundation/edge/bodies/body-limit.ts";
 import { StartupError } from "./startup-error.ts";
 
 const GRACE_MS = 10_000;

@@ -2,20 +2,12 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
-import type { MailFacts, PaperFacts, ScannerFacts } from "#app/domain/health/facts.ts";
+import type { MailFacts, PaperFacts } from "#app/domain/health/facts.ts";
+import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
+import type { RequestFigures } from "#foundation/edge/request-log.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
-export interface RequestFigures {
-  route: string;
-  method: string;
-  status: number;
-  /** From the request's arrival until its answer was ready; for a stream, until it began. */
-  ms: number;
-}
-
 export type Metrics = ReturnType<typeof createMetrics>;
-
-export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 export interface MetricsOptions {
   pools: Record<string, Pool>;

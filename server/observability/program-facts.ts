@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
+import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { FileDamaged } from "#foundation/files/file-store.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { FileDamaged } from "#foundation/files/file-store.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { dataFolderFacts, diskFacts } from "#server/lifecycle/data-folder.ts";
 import { knownSecret, secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import { openFiles } from "#server/lifecycle/open-files.ts";
-import { keptFor } from "./kept-for.ts";
+import { keptFor } from "#foundation/kept-for.ts";
 
 const OTHERS = 0o077;
 const KEPT_MS = 15_000;

@@ -1,11 +1,12 @@
+import type { Readiness } from "#foundation/edge/probes.ts";
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
-import type { ScannerFacts } from "#app/domain/health/facts.ts";
+import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
 import { readMigration } from "#app/domain/health/queries.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
 import { canWrite } from "#server/lifecycle/data-folder.ts";
-import { keptFor } from "./kept-for.ts";
+import { keptFor } from "#foundation/kept-for.ts";
 
 const LIMIT_MS = 1_000;
 const KEPT_MS = 1_000;
@@ -13,11 +14,6 @@ const HEARTBEAT_MS = 60_000;
 /** Codes of second factors, links and deadlines are wrong by as much as clocks differ. */
 const CLOCKS_DIFFER_MS = 60_000;
 const AS_VISITOR = "begin; set local role app_visitor";
-
-export interface Readiness {
-  ready: boolean;
-  parts: Record<string, "ok" | "failed" | "degraded" | "not set" | "unknown" | "stopping">;
-}
 
 export interface ReadinessOptions {
   requests: Pool;

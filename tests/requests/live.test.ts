@@ -11,8 +11,8 @@ import { changeStatus } from "#app/domain/jobs/commands/change-status.server.ts"
 import { beginUpload } from "#app/domain/papers/receiving/begin-upload.server.ts";
 import { finishUpload } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { startLive } from "#server/http/live.ts";
 import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";

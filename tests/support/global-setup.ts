@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 

@@ -1,3 +1,4 @@
+import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
 import type { PageLink, RecordedCheck } from "./check.ts";
 
 export interface ProgramFacts {
@@ -32,12 +33,6 @@ export interface FolderFacts extends DiskFacts {
   /** Permission bits; null where the system has none. */
   mode: number | null;
 }
-
-/** The malware scanner of papers; `engine`: its program and signatures. */
-export type ScannerFacts =
-  | { state: "not set" }
-  | { state: "down" }
-  | { state: "answers"; engine: string };
 
 export interface DatabaseFacts {
   serverVersion: string;

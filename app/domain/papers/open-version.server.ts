@@ -5,6 +5,7 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob, type Job } from "#app/domain/jobs/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, forbidden, found, notFound } from "#foundation/errors.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import type { OpeningReason } from "./opening-reason.ts";
 import {
@@ -24,7 +25,6 @@ import {
   NO_PAPER,
   type OfPaper,
 } from "./queries.server.ts";
-import type { StoredFile } from "#foundation/files/stored-file.ts";
 
 /** A version whose bytes this person may have, and where they are. */
 export interface OpenedVersion {

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { RegularWork } from "#app/domain/context.ts";
 import type { Transact } from "#foundation/database/transaction.server.ts";
-import { UNFINISHED_HOURS } from "./receiving/receiving.ts";
 import type { Pieces } from "#foundation/files/stored-file.ts";
+import { UNFINISHED_HOURS } from "./receiving/receiving.ts";
 
 const BATCH = 100;
 /** Few, because their papers cannot be changed meanwhile. */

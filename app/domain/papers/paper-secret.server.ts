@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { paperSecrets } from "#app/db/schema/papers.ts";
 import { type Context, transact, transactAsStaff } from "#app/domain/context.ts";
 import { conflict } from "#foundation/errors.ts";
+import type { Pieces } from "#foundation/files/stored-file.ts";
 import { paperToChange } from "./change-paper.server.ts";
 import { paperName } from "./paper-name.ts";
 import type { OfPaper } from "./queries.server.ts";
-import type { Pieces } from "#foundation/files/stored-file.ts";
 
 /** Keeps the password of a file, encrypted; a later one replaces it. */
 export async function giveSecret(

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
+import type { ScanResult } from "#foundation/files/scanner.server.ts";
 import { overtaken } from "#tests/support/database/overtaken.ts";
 import { queuedWith, testPool } from "#tests/support/database/test-database.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
@@ -31,7 +32,6 @@ import { beginUpload } from "./receiving/begin-upload.server.ts";
 import { finishUpload } from "./receiving/finish-upload.server.ts";
 import { receivePieces } from "./receiving/receive-pieces.server.ts";
 import { nextToScan, type Scanning, scanFile } from "./scan-papers.server.ts";
-import type { ScanResult } from "#foundation/files/scanner.server.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const folder = testFolder();

@@ -1,4 +1,3 @@
-import type { ScanResult } from "#foundation/files/scanner.server.ts";
 import { createHash } from "node:crypto";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Change } from "#app/db/change.ts";
@@ -9,10 +8,11 @@ import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts
 import type { Services } from "#app/domain/context.ts";
 import type { ScanState } from "#app/words/papers.ts";
 import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
+import type { ScanResult } from "#foundation/files/scanner.server.ts";
+import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
 import { paperAction } from "./events.ts";
 import { noteDamage } from "./note-damage.server.ts";
 import { paperName } from "./paper-name.ts";
-import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
 
 export interface Scanning {
   pieces: Pick<Pieces, "read">;

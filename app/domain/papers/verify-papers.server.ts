@@ -1,8 +1,8 @@
 import { isNotNull, or, sql } from "drizzle-orm";
 import { paperVersions } from "#app/db/schema/papers.ts";
 import type { Transact, Transaction } from "#foundation/database/transaction.server.ts";
-import { noteDamage, noteMended } from "./note-damage.server.ts";
 import type { StoredFile } from "#foundation/files/stored-file.ts";
+import { noteDamage, noteMended } from "./note-damage.server.ts";
 import { retryEach } from "./retry-each.ts";
 
 /** Each stored file is read again once in so many nights. */

@@ -3,8 +3,8 @@ import type { Context } from "#app/domain/context.ts";
 import { transact } from "#app/domain/context.ts";
 import { noteDamage } from "#app/domain/papers/note-damage.server.ts";
 import type { OpenedVersion } from "#app/domain/papers/open-version.server.ts";
-import { FileDamaged, isFileDamaged } from "#foundation/files/file-store.server.ts";
 import { logAbout, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { FileDamaged, isFileDamaged } from "#foundation/files/file-store.server.ts";
 
 /**
  * The bytes of a version, compared with the hash of those received before the last of them is given: of a

@@ -3,9 +3,9 @@ import { drawInThread } from "#app/documents/draw-in-thread.server.ts";
 import type { Context } from "#app/domain/context.ts";
 import { NOT_MARKED, type OpenedVersion } from "#app/domain/papers/open-version.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
-import { createFairTurns } from "#foundation/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { conflict } from "#foundation/errors.ts";
+import { createFairTurns } from "#foundation/fair-turns.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 

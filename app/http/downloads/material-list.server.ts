@@ -10,9 +10,9 @@ import {
 import { listPapers } from "#app/domain/papers/queries.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { command } from "#app/http/command.server.ts";
-import { createFairTurns } from "#foundation/fair-turns.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { notFound } from "#foundation/errors.ts";
+import { createFairTurns } from "#foundation/fair-turns.ts";
 import { fileTime } from "#foundation/time/file-time.ts";
 import { csvDownload } from "./csv.server.ts";
 import { fileResponse } from "./download.server.ts";

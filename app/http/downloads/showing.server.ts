@@ -4,8 +4,8 @@ import { type Encoding, encodingOf } from "#app/domain/papers/inspection/text.ts
 import type { PaperVersion } from "#app/domain/papers/paper.ts";
 import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import { bytesOf } from "#app/domain/papers/receiving/finish-upload.server.ts";
-import type { StoredFile } from "#foundation/files/stored-file.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 
 /** How a page shows a file, or that it does not; `note` says why, or as what text is read. */
 export interface Showing {

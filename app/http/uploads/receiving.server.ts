@@ -5,10 +5,10 @@ import {
   readPdfFile,
 } from "#app/domain/papers/reading/look-into-file.server.ts";
 import { bytesOf, type Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
-import type { StoredFile } from "#foundation/files/stored-file.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { createFairTurns } from "#foundation/fair-turns.ts";
 import { createRunningHash } from "#foundation/files/running-hash.server.ts";
-import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 
 /** One piece at a time: its hash, its encryption and its transaction keep pages waiting, two at once twice as long. */
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 500 });

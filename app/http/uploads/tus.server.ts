@@ -11,9 +11,9 @@ import {
 import { giveUpUpload } from "#app/domain/papers/receiving/give-up-upload.server.ts";
 import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-pieces.server.ts";
 import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
-import { freeMemoryOf } from "#foundation/files/free-memory.ts";
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
 import { notFound, Refusal, unusable } from "#foundation/errors.ts";
+import { freeMemoryOf } from "#foundation/files/free-memory.ts";
 import { receivingOf } from "./receiving.server.ts";
 
 const PATH = "/uploads";

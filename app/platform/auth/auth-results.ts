@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import type { SignedInPerson } from "#app/domain/actor.ts";
 import type { AttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import type { Publish, Transaction } from "#foundation/database/transaction.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 
 /** The result of a sign-in; `second-factor`: the password was right and a code is required next. */
 export type SignInResult =

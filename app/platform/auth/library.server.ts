@@ -1,3 +1,4 @@
+import { CLIENT_ADDRESS_HEADER } from "#foundation/edge/own-request.ts";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { parseCookies } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
@@ -6,13 +7,10 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { CookieName } from "#app/content/cookies.ts";
 import { accounts, sessions, twoFactors, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
-import { hashPassword, verifyPassword } from "#foundation/secrets/password.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { hashPassword, verifyPassword } from "#foundation/secrets/password.server.ts";
 import type { AuthOptions, CurrentSession } from "./auth-results.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";
-
-/** The header in which the HTTP edge passes on the client's address; removed from incoming requests. */
-export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 export function addressOf(headers: Headers): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { accounts, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { deviceToken, rememberDevice } from "#app/platform/auth/devices/devices.server.ts";
-import { hashPassword, inHashTurn, verifyPassword } from "#foundation/secrets/password.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
+import { hashPassword, inHashTurn, verifyPassword } from "#foundation/secrets/password.server.ts";
 import type { ChangeResult, Recorded, Recorder } from "./auth-results.ts";
 import { orUnavailable } from "./failures.server.ts";
 import {

@@ -11,10 +11,10 @@ import {
 } from "#app/db/upgrade/migrate.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createPool, loginRoles } from "#foundation/database/connections.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { secretCheck } from "#server/backup/backup-keys.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";

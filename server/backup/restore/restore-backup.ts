@@ -7,8 +7,6 @@ import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
@@ -16,6 +14,8 @@ import {
 } from "#foundation/database/connections.server.ts";
 import { withClient, withPool } from "#foundation/database/one-connection.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
+import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { type OpenBackup, openBackupFile } from "#server/backup/backup-file.ts";
 import { destroyAgain, findLists, keepInFolder, listName } from "#server/backup/destroyed-cases.ts";

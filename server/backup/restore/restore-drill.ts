@@ -8,11 +8,11 @@ import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.serv
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 import { withPool } from "#foundation/database/one-connection.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { BackupError } from "#server/backup/backup-error.ts";
 import { describeFiles } from "#server/backup/files.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";

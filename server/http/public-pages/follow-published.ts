@@ -4,8 +4,8 @@ import { ACCESS_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { listShown } from "#app/domain/experts/experts.server.ts";
 import { findPublicFees } from "#app/domain/settings/public-fees.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import type { Published } from "#app/platform/request-context.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 
 const CHANGES: ReadonlySet<string> = new Set([

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { parseMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
-import { createScanner } from "#foundation/files/scanner.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import { createScanner } from "#foundation/files/scanner.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { startWorker, writingFor } from "#server/jobs/worker.ts";
 import { createTestDatabase, testPool } from "#tests/support/database/test-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";

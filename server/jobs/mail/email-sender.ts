@@ -3,9 +3,9 @@ import type { Pool } from "pg";
 import { sendEmailPayload } from "#app/domain/emails/payload.ts";
 import type { recheckEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { sendEmail } from "#app/domain/sent-emails/send-email.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { MailTransport } from "#foundation/mail/transport.server.ts";
 
 const RECHECK_SECONDS = 10;

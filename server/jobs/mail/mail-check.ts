@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { Pool } from "pg";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { MailError, type MailTransport } from "#foundation/mail/transport.server.ts";
 import { runEvery, warn } from "#server/jobs/run-every.ts";
 

@@ -1,8 +1,8 @@
 import { parse } from "pg-connection-string";
 import { NewerSchemaError, TablesInUseError } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import {
   connectionToRunning,
   type EmbeddedPostgres,

@@ -12,8 +12,8 @@ import {
   newestMigration,
 } from "#app/db/upgrade/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#foundation/log/log.server.ts";
 import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";

@@ -1,12 +1,12 @@
 import { databaseMigration } from "#app/db/upgrade/migrate.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
 } from "#foundation/database/connections.server.ts";
 import { withClient } from "#foundation/database/one-connection.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { backUpBeforeMigration } from "#server/backup/before-migration.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { requireBoundRoles } from "./bound-roles.ts";

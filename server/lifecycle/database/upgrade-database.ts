@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { migrateDatabase } from "#app/db/upgrade/migrate.server.ts";
 import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import { installQueue } from "#app/platform/queue/install-queue.server.ts";
 import type { DatabaseConnection, LoginRoles } from "#foundation/database/connections.server.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { asSetup } from "./as-setup.ts";
 
 /** Migrates schema, queue and templates to this version. Calls `before` first when there is anything to migrate. */

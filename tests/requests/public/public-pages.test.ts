@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { content } from "#app/content/content.server.ts";
 import { COOKIES } from "#app/content/cookies.ts";
 import { publicPages } from "#app/content/site-map.server.ts";
-import { encodings } from "#server/http/public-pages/compressed.ts";
+import { encodings } from "#foundation/edge/public-pages/compressed.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, SITE } from "#tests/support/product/test-app.ts";

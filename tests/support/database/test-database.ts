@@ -9,9 +9,6 @@ import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
 import type { Services } from "#app/domain/context.ts";
-import { createFileStore, type FileStore } from "#foundation/files/file-store.server.ts";
-import { createPieceStore, type PieceStore } from "#foundation/files/piece-store.server.ts";
-import { createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import {
   createPool,
@@ -19,6 +16,9 @@ import {
   type LoginRoles,
   loginRoles,
 } from "#foundation/database/connections.server.ts";
+import { createFileStore, type FileStore } from "#foundation/files/file-store.server.ts";
+import { createPieceStore, type PieceStore } from "#foundation/files/piece-store.server.ts";
+import { createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
 import { Fixtures } from "./fixtures.ts";
 import { AS_PRODUCT } from "./owner-options.ts";
 

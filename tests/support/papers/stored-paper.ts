@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { papers, paperVersions } from "#app/db/schema/papers.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import type { StoredFile } from "#foundation/files/stored-file.ts";
 import { PIECE_BYTES, type PieceStore } from "#foundation/files/piece-store.server.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 
 interface Wanted {

@@ -3,8 +3,8 @@ import { createAttemptLimits } from "#app/domain/sign-in/attempt-limits.server.t
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
-import { createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
 import { createLog } from "#foundation/log/log.server.ts";
+import { createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 
 const SECRET = "s".repeat(40);

@@ -13,9 +13,9 @@ import type { Looked } from "#app/domain/papers/reading/look-into-file.server.ts
 import type { PaperKind } from "#app/words/papers.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
+import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
 import { hasId } from "#foundation/lists/rows.server.ts";
 import type { Receiving } from "./receiving.ts";
-import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
 
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */
 export type Finished =

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
 import type { Pieces } from "#foundation/files/stored-file.ts";
+import { isId } from "#foundation/forms/identifiers.ts";
 
 /**
  * Gives up one of this person's uploads that is not finished. Returns the paper that it was a version of; null: there

@@ -7,6 +7,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { papers, paperVersions, uploads } from "#app/db/schema/papers.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
+import { PIECE_BYTES } from "#foundation/files/stored-file.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { compoundFile } from "#tests/support/files/office-builder.ts";
@@ -18,7 +19,6 @@ import { beginUpload, type NewUpload } from "./begin-upload.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
 import { giveUpUpload } from "./give-up-upload.server.ts";
 import { receiveFile, receivePieces } from "./receive-pieces.server.ts";
-import { PIECE_BYTES } from "#foundation/files/stored-file.ts";
 
 const { db, fixtures, organisation, client, admin } = await testRows();
 const colleague = await fixtures.person({ role: "CLIENT_USER", organisation });

@@ -4,12 +4,12 @@ import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found, noDiskSpace, notYet, tooLarge, unusable } from "#foundation/errors.ts";
+import type { RunningHash } from "#foundation/files/running-hash.server.ts";
+import { PIECE_BYTES } from "#foundation/files/stored-file.ts";
 import { fileSize } from "../files/file-size.ts";
 import { checkJob } from "./disk-space.server.ts";
 import { selectUpload } from "./finish-upload.server.ts";
 import { NO_DISK_SPACE, RESERVED_BYTES, type Receiving, STORE_SILENT } from "./receiving.ts";
-import type { RunningHash } from "#foundation/files/running-hash.server.ts";
-import { PIECE_BYTES } from "#foundation/files/stored-file.ts";
 
 /** Bytes; about a millisecond. */
 const HASHED_AT_ONCE = 256 * 1024;

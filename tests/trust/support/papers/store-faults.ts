@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import type { StoredFile } from "#foundation/files/stored-file.ts";
 import { createPieceStore, type PieceStore } from "#foundation/files/piece-store.server.ts";
+import type { StoredFile } from "#foundation/files/stored-file.ts";
 
 interface VersionRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { pathOf } from "#server/http/bodies/bodies.ts";
+import { pathOf } from "#foundation/edge/bodies/bodies.ts";
 
 type Routes = ServerBuild["routes"];
 

@@ -2,18 +2,16 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "#foundation/log/log.server.ts";
-import type { RequestNotes } from "#app/platform/request-context.ts";
-import { oldAddresses } from "#server/http/addresses/old-addresses.ts";
-import type { Bodies } from "#server/http/bodies/bodies.ts";
-import { formBody, refusedUnread } from "#server/http/bodies/read-form.ts";
-import { streamedBody } from "#server/http/bodies/streamed-body.ts";
-import { type ProbeOptions, probes } from "#server/observability/probes.ts";
+import type { Bodies } from "#foundation/edge/bodies/bodies.ts";
+import { formBody, refusedUnread } from "#foundation/edge/bodies/read-form.ts";
+import { streamedBody } from "#foundation/edge/bodies/streamed-body.ts";
+import { type ProbeOptions, probes } from "#foundation/edge/probes.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 import { cspReports } from "./csp-reports.ts";
 import { addressGate, originGate } from "./gates.ts";
 import { ownRequest } from "./own-request.ts";
-import { type NotedEnv, type RecordRequest, requestLog } from "./request-log.ts";
+import { type NotedEnv, type RecordRequest, type RequestNotes, requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 interface RequestDetails {
@@ -29,6 +27,8 @@ export interface HttpOptions extends ProbeOptions, Bodies {
   clientAddress: ClientAddress;
   staticFiles: MiddlewareHandler<NotedEnv>;
   sharePictures: MiddlewareHandler<NotedEnv>;
+  /** Leads on whoever asks at an address that pages had once. */
+  oldAddresses: MiddlewareHandler;
   handle: (request: Request, details: RequestDetails) => Promise<Response>;
   record: RecordRequest;
 }
@@ -60,7 +60,7 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   app.use(options.sharePictures);
   app.use(cspReports(log));
   app.use(originGate(options));
-  app.use(oldAddresses);
+  app.use(options.oldAddresses);
   app.use(streamedBody(options));
   app.use(formBody);
   app.use(concurrencyLimit(options.clientAddress));

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import type { NotedEnv } from "./request-log.ts";
 import { type Logger, SECURITY_EVENT } from "#foundation/log/log.server.ts";
-import type { RequestNotes } from "#app/platform/request-context.ts";
-import { readUpTo } from "#server/http/bodies/read-form.ts";
+import { readUpTo } from "#foundation/edge/bodies/read-form.ts";
 
 /** Where browsers report what a page's Content-Security-Policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
  * Receives the browsers' policy reports, the only posts accepted from any site and without cookies. The
  * log gets the violated rule and the blocked site, never an address or part of a page.
  */
-export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes: RequestNotes } }> {
+export function cspReports(log: Logger): MiddlewareHandler<NotedEnv> {
   let minute = 0;
   let loggedLines = 0;
   return async (c, next) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createLog } from "#foundation/log/log.server.ts";
 import { FORM_BYTES } from "#foundation/forms/bodies.ts";
+import { createLog } from "#foundation/log/log.server.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { createHttpApp, type HttpOptions } from "./app.ts";
@@ -20,6 +20,7 @@ function edge(options: Partial<HttpOptions> = {}) {
     log: createLog("silent"),
     staticFiles: async (c, next) => (c.req.path === "/favicon.svg" ? c.body("icon") : next()),
     clientAddress: (peer) => peer,
+    oldAddresses: (_c, next) => next(),
     sharePictures: async (c, next) =>
       c.req.path === "/share/home.png" ? c.body("picture") : next(),
     handle: async (request) => {

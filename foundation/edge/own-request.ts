@@ -1,4 +1,5 @@
-import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth/library.server.ts";
+/** Says the client's network address to what handles the request; nobody else can set it. */
+export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 const FORWARDING =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;

@@ -1,8 +1,12 @@
+import { Registry } from "prom-client";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { plainAddress } from "#server/http/client-address.ts";
-import { METRICS_TYPE } from "./metrics.ts";
-import type { Readiness } from "./readiness.ts";
+import { plainAddress } from "#foundation/edge/client-address.ts";
+
+export interface Readiness {
+  ready: boolean;
+  parts: Record<string, "ok" | "failed" | "degraded" | "not set" | "unknown" | "stopping">;
+}
 
 export interface ProbeOptions {
   publicUrl: string;
@@ -31,7 +35,7 @@ export function probes(options: ProbeOptions): MiddlewareHandler<{ Bindings: Htt
     if (c.req.path === "/healthz") return c.text("ok");
     if (c.req.path === "/readyz") return readyz(c, await options.readiness());
     if (!isDirect(c)) return c.text("Not found", 404);
-    return c.body(await options.metrics.text(), 200, { "Content-Type": METRICS_TYPE });
+    return c.body(await options.metrics.text(), 200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE });
   };
 }
 

@@ -1,13 +1,25 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "#foundation/log/log.server.ts";
-import type { RequestNotes } from "#app/platform/request-context.ts";
-import type { Metrics, RequestFigures } from "#server/observability/metrics.ts";
-import { PROBES } from "#server/observability/probes.ts";
+import { PROBES } from "#foundation/edge/probes.ts";
 
 /** What became known about a request while it was handled; filled in by whatever answers it. */
+export interface RequestNotes {
+  /** The route's pattern, such as /admin/jobs/:jobId: never the address itself. */
+  route?: string;
+  [about: string]: string | undefined;
+}
+
 export type NotedEnv = { Variables: { requestId: string; notes: RequestNotes } };
 
-export interface RequestLogEntry extends RequestFigures, Omit<RequestNotes, "route"> {
+export interface RequestFigures {
+  route: string;
+  method: string;
+  status: number;
+  /** From the request's arrival until its answer was ready; for a stream, until it began. */
+  ms: number;
+}
+
+export interface RequestLogEntry extends RequestFigures {
   requestId?: string;
   /** Probes, files and cached pages: counted, but logged only at level debug. */
   quiet?: boolean;
@@ -19,7 +31,7 @@ export const FILE_ROUTE = "file";
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Counts each request and logs it by its route's pattern, never by its address. */
-export function createRequestLog(log: Logger, metrics: Pick<Metrics, "count">): RecordRequest {
+export function createRequestLog(log: Logger, metrics: { count(figures: RequestFigures): void }): RecordRequest {
   return (entry) => {
     metrics.count(entry);
     // Cached pages stop here: logging a line would take as long as answering one.

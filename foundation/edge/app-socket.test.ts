@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, expect, test, vi } from "vitest";
-import { createLog } from "#foundation/log/log.server.ts";
 import { FILES } from "#foundation/forms/bodies.ts";
-import { limitBodies } from "#server/http/bodies/body-limit.ts";
+import { createLog } from "#foundation/log/log.server.ts";
+import { limitBodies } from "#foundation/edge/bodies/body-limit.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp } from "./app.ts";
 
@@ -24,6 +24,7 @@ const app = createHttpApp({
   clientAddress: (peer) => peer,
   staticFiles: (_c, next) => next(),
   sharePictures: (_c, next) => next(),
+  oldAddresses: (_c, next) => next(),
   ...testOperations(),
   bodies: async () => [{ ...FILES, path: "/jobs/:jobId/papers" }],
   handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
