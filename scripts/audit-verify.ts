@@ -9,8 +9,8 @@ import {
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { type Verification, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import { loginRoles } from "#foundation/database/connections.server.ts";
 import { withPool } from "#foundation/database/one-connection.server.ts";
 import {
@@ -18,12 +18,12 @@ import {
   sqlState,
   type Transaction,
 } from "#foundation/database/transaction.server.ts";
+import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/audit/record-verification.ts";
 import { installationSecret } from "#server/lifecycle/database/installation-secret.ts";
 import { reachDatabase } from "#server/lifecycle/database/open-database.ts";
-import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const MAX_LISTED = 20;
 const OPTIONS = {

@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
+import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { backUp } from "#server/backup/back-up.ts";
 import { requireOwnSecret } from "#server/lifecycle/database/installation-secret.ts";
 import { reachDatabase, withDatabase } from "#server/lifecycle/database/open-database.ts";
-import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 /** `npm run backup [-- --to DIR]`: writes a backup, whether or not the product is running. */
 async function backup(): Promise<void> {

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { name } from "#app/domain/names.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
+import { connectionToRunning } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { characters } from "#foundation/forms/text/text.ts";
+import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
 import { createLog } from "#foundation/log/log.server.ts";
-import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
-import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const USAGE = 'Usage: npm run create-admin -- --email ada@example.com --name "Ada Smith"';
 

@@ -1,5 +1,5 @@
 import { type HealthCheck, worstOf } from "#app/domain/health/check.ts";
-import { ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { ConfigError, readConfig } from "#foundation/config.server.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import { runDoctor } from "#server/observability/run-doctor.ts";
 

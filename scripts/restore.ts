@@ -1,15 +1,15 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { BackupError } from "#foundation/backup/backup-error.ts";
+import { newestBackup } from "#foundation/backup/retention.ts";
+import { type Config, readConfig } from "#foundation/config.server.ts";
+import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
 import { createLog } from "#foundation/log/log.server.ts";
-import { BackupError } from "#server/backup/backup-error.ts";
 import { describeFiles, type RestoredFiles } from "#server/backup/files.ts";
 import { describeOutside } from "#server/backup/outside.ts";
 import { restoreBackup, restoreOnlyFiles } from "#server/backup/restore/restore-backup.ts";
 import { drill } from "#server/backup/restore/restore-drill.ts";
-import { newestBackup } from "#server/backup/retention.ts";
 import { reachDatabase, withDatabase } from "#server/lifecycle/database/open-database.ts";
-import { exitAtSignals } from "#server/lifecycle/exit-at-signals.ts";
 
 const USAGE =
   "Usage: npm run restore -- FILE [--new-secret] [--unverified], npm run restore -- --files FILE, or npm run restore -- --drill [FILE]";

@@ -1,6 +1,6 @@
-import "#server/lifecycle/node-env.ts";
+import "#foundation/lifecycle/node-env.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { builtProduct, isBuilt } from "#server/lifecycle/build/build.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
 
 /** With --dev runs the sources; otherwise builds the product first and runs the build. */
 async function main(): Promise<void> {

@@ -9,14 +9,31 @@ import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
 import type { AuthOptions } from "#app/platform/auth/auth-results.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
-import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import type { AppServices } from "#app/platform/request-context.ts";
+import { type Config, ConfigError, readConfig } from "#foundation/config.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
 import { withClient } from "#foundation/database/one-connection.server.ts";
+import { createHttpApp } from "#foundation/edge/app.ts";
+import { createClientAddress } from "#foundation/edge/client-address.ts";
+import {
+  createPublicPageCache,
+  refreshMonthly,
+} from "#foundation/edge/public-pages/public-page-cache.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { createScanner, type Scanner } from "#foundation/files/scanner.server.ts";
+import {
+  closeServer,
+  countConnections,
+  drainKeepAlive,
+  listen,
+  requireFreePort,
+} from "#foundation/lifecycle/listen.ts";
+import { openFiles, openPieces, requireFilesKey } from "#foundation/lifecycle/open-files.ts";
+import { createShutdown } from "#foundation/lifecycle/shutdown.ts";
+import { asStartupError, StartupError } from "#foundation/lifecycle/startup-error.ts";
+import { tryScanner } from "#foundation/lifecycle/try-scanner.ts";
 import { padDuration } from "#foundation/limits/pad-duration.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { openLog } from "#foundation/log/open-log.server.ts";
@@ -24,32 +41,15 @@ import { exitProcess } from "#foundation/log/standard-output.server.ts";
 import { createFeedToken, createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
 import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
 import { destroyAgain, listInFolder } from "#server/backup/destroyed-cases.ts";
-import { createHttpApp } from "#foundation/edge/app.ts";
-import { createClientAddress } from "#foundation/edge/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
 import { builtPages, sourcePages } from "#server/http/pages.ts";
 import { followPublished } from "#server/http/public-pages/follow-published.ts";
-import {
-  createPublicPageCache,
-  refreshMonthly,
-} from "#foundation/edge/public-pages/public-page-cache.ts";
 import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
 import { createMails } from "#server/jobs/mail/mails.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
-import {
-  closeServer,
-  countConnections,
-  drainKeepAlive,
-  listen,
-  requireFreePort,
-} from "#server/lifecycle/listen.ts";
-import { openFiles, openPieces, requireFilesKey } from "#server/lifecycle/open-files.ts";
-import { createShutdown } from "#server/lifecycle/shutdown.ts";
-import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
-import { tryScanner } from "#server/lifecycle/try-scanner.ts";
 import { createOperations } from "#server/observability/operations.ts";
 
 /** @public Tests ask the built program for its pages. */

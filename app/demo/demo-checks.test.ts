@@ -5,8 +5,8 @@ import { findDraft } from "#app/domain/quote-form/drafts.server.ts";
 import { fieldsOf } from "#app/domain/quote-form/form-fields.ts";
 import { quoteWarnings } from "#app/domain/quote-form/quote-warnings.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { loadSetting } from "#app/routes/admin/quote-form/builder.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import { loadDemoData } from "#server/lifecycle/demo-data.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 

@@ -5,6 +5,7 @@ import type { ShownExpert } from "#app/domain/experts/experts.server.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import type { PublicFees } from "#app/domain/settings/public-fees.server.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
+import type { Business } from "#foundation/config.server.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import type { Scanner } from "#foundation/files/scanner.server.ts";
@@ -13,7 +14,6 @@ import type { Logger } from "#foundation/log/log.server.ts";
 import type { FeedToken } from "#foundation/secrets/keyed-digests.server.ts";
 import type { SignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
 import type { Auth } from "./auth.server.ts";
-import type { Business } from "./config.server.ts";
 import type { Live } from "./live.server.ts";
 
 /** The parts that write and send this installation's email. */

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { type Many, makeManyJobs } from "#tests/support/database/many-jobs.ts";

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, expect, test, vi } from "vitest";
+import { limitBodies } from "#foundation/edge/bodies/body-limit.ts";
 import { FILES } from "#foundation/forms/bodies.ts";
 import { createLog } from "#foundation/log/log.server.ts";
-import { limitBodies } from "#foundation/edge/bodies/body-limit.ts";
 import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp } from "./app.ts";
 

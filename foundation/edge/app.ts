@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { Logger } from "#foundation/log/log.server.ts";
 import type { Bodies } from "#foundation/edge/bodies/bodies.ts";
 import { formBody, refusedUnread } from "#foundation/edge/bodies/read-form.ts";
 import { streamedBody } from "#foundation/edge/bodies/streamed-body.ts";
 import { type ProbeOptions, probes } from "#foundation/edge/probes.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 import { cspReports } from "./csp-reports.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { NotedEnv } from "./request-log.ts";
-import { type Logger, SECURITY_EVENT } from "#foundation/log/log.server.ts";
 import { readUpTo } from "#foundation/edge/bodies/read-form.ts";
+import { type Logger, SECURITY_EVENT } from "#foundation/log/log.server.ts";
+import type { NotedEnv } from "./request-log.ts";
 
 /** Where browsers report what a page's Content-Security-Policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { type ProbeOptions, probes } from "./probes.ts";
 import type { Readiness } from "#foundation/edge/probes.ts";
+import { type ProbeOptions, probes } from "./probes.ts";
 
 const SITE = "https://portal.example";
 const READY: Readiness = { ready: true, parts: { database: "ok", mail: "degraded" } };

@@ -1,6 +1,6 @@
-import { Registry } from "prom-client";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { Registry } from "prom-client";
 import { plainAddress } from "#foundation/edge/client-address.ts";
 
 export interface Readiness {
@@ -35,7 +35,9 @@ export function probes(options: ProbeOptions): MiddlewareHandler<{ Bindings: Htt
     if (c.req.path === "/healthz") return c.text("ok");
     if (c.req.path === "/readyz") return readyz(c, await options.readiness());
     if (!isDirect(c)) return c.text("Not found", 404);
-    return c.body(await options.metrics.text(), 200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE });
+    return c.body(await options.metrics.text(), 200, {
+      "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE,
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { Logger } from "#foundation/log/log.server.ts";
 import { PROBES } from "#foundation/edge/probes.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 
 /** What became known about a request while it was handled; filled in by whatever answers it. */
 export interface RequestNotes {
@@ -31,7 +31,10 @@ export const FILE_ROUTE = "file";
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Counts each request and logs it by its route's pattern, never by its address. */
-export function createRequestLog(log: Logger, metrics: { count(figures: RequestFigures): void }): RecordRequest {
+export function createRequestLog(
+  log: Logger,
+  metrics: { count(figures: RequestFigures): void },
+): RecordRequest {
   return (entry) => {
     metrics.count(entry);
     // Cached pages stop here: logging a line would take as long as answering one.

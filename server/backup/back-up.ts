@@ -2,12 +2,12 @@ import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { reasonOf } from "#app/domain/papers/retry-each.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import { backupName, deleteOutlived, deleteSuperseded } from "#foundation/backup/retention.ts";
+import type { Config } from "#foundation/config.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { withClient } from "#foundation/database/one-connection.server.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { backUpFiles, openBackupStores } from "./files.ts";
-import { backupName, deleteOutlived, deleteSuperseded } from "./retention.ts";
 import { writeBackup } from "./write-backup.ts";
 
 interface BackUpOptions {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { databaseMigration, knownMigrations } from "#app/db/upgrade/migrate.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { restoreBackup } from "#server/backup/restore/restore-backup.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
 import {
   configFor,
   emptyDatabase,

@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "#app/platform/config.server.ts";
-import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
-import { BackupError } from "./backup-error.ts";
-import { backupName, deleteAllButNewest } from "./retention.ts";
+import { BackupError } from "#foundation/backup/backup-error.ts";
+import { backupName, deleteAllButNewest } from "#foundation/backup/retention.ts";
+import type { Config } from "#foundation/config.server.ts";
+import { asStartupError, StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { type BackupOptions, writeBackup } from "./write-backup.ts";
 
 const KEPT = 3;

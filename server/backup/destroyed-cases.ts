@@ -4,10 +4,10 @@ import type { Client } from "pg";
 import { z } from "zod";
 import { LISTED_CASES } from "#app/domain/retention/destroy-files.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { BackupError } from "#foundation/backup/backup-error.ts";
+import { secretCheck } from "#foundation/backup/backup-keys.ts";
+import { readIfThere, writeDurably } from "#foundation/embedded-postgres/durable-file.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
-import { readIfThere, writeDurably } from "#server/embedded-postgres/durable-file.ts";
-import { BackupError } from "./backup-error.ts";
-import { secretCheck } from "./backup-keys.ts";
 import { rowsOf } from "./tables.ts";
 
 /** A destruction as the database has it, without what it counted and what was typed; `job_id` and `confirmed_at` are always there. */

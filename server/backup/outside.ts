@@ -1,4 +1,4 @@
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 
 type OutsideConfig = Pick<Config, "filesUrl" | "smtpUrl" | "auditMailTo">;
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { paperVersions, uploads } from "#app/db/schema/papers.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import { isUnchanged } from "#foundation/files/is-unchanged.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
+import { openPieces } from "#foundation/lifecycle/open-files.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { restoreBackup } from "#server/backup/restore/restore-backup.ts";
 import { drill } from "#server/backup/restore/restore-drill.ts";
-import { openPieces } from "#server/lifecycle/open-files.ts";
 import {
   configFor,
   emptyDatabase,

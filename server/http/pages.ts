@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
-import { ROOT } from "#foundation/root-folder.server.ts";
-import { byPlace } from "#foundation/edge/place-routes.ts";
-import { bodiesOf } from "#foundation/edge/bodies/bodies.ts";
 import type { HttpOptions } from "#foundation/edge/app.ts";
+import { bodiesOf } from "#foundation/edge/bodies/bodies.ts";
+import { byPlace } from "#foundation/edge/place-routes.ts";
 import { staticFiles } from "#foundation/edge/static-files.ts";
+import { ROOT } from "#foundation/root-folder.server.ts";
 import { oldAddresses } from "./old-addresses.ts";
 
-export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles" | "bodies" | "oldAddresses"> {
+export interface Pages
+  extends Pick<HttpOptions, "handle" | "staticFiles" | "bodies" | "oldAddresses"> {
   /** Development only: serves source files and passes other requests on. */
   sources?: (fallback: RequestListener) => RequestListener;
   close(): Promise<void>;

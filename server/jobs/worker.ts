@@ -6,9 +6,9 @@ import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { recheckEmail, rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { deleteAged } from "#app/domain/subject-requests/delete-aged.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
 import { type Queue, type QueuedJob, takeSame } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import { createPool, type DatabaseConnection } from "#foundation/database/connections.server.ts";
 import type { Publish } from "#foundation/database/transaction.server.ts";
 import {

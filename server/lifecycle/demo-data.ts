@@ -27,7 +27,7 @@ import { documentName, sha256 } from "#app/domain/documents/make-documents.serve
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { withPool } from "#foundation/database/one-connection.server.ts";
 import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";

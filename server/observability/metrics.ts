@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
 import type { MailFacts, PaperFacts } from "#app/domain/health/facts.ts";
-import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
 import type { RequestFigures } from "#foundation/edge/request-log.ts";
+import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,18 +1,18 @@
 import type { Pool } from "pg";
 import { newestMigration } from "#app/db/upgrade/migrate.server.ts";
 import { readChecks, readMailFacts, readPaperFacts } from "#app/domain/health/queries.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
-import type { Scanner } from "#foundation/files/scanner.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import { createRequestLog } from "#foundation/edge/request-log.ts";
+import type { Scanner } from "#foundation/files/scanner.server.ts";
+import { createScannerState } from "#foundation/files/scanner-state.ts";
+import { dataFolderFacts } from "#foundation/lifecycle/data-folder.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import type { Worker } from "#server/jobs/worker.ts";
-import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { createMetrics } from "./metrics.ts";
 import { createProgramFacts } from "./program-facts.ts";
 import { readQueueFacts } from "./queue-facts.ts";
 import { createReadiness } from "./readiness.ts";
-import { createScannerState } from "#foundation/files/scanner-state.ts";
 import { countSecurityEvents } from "./security-counts.ts";
 
 export function createOperations(options: {

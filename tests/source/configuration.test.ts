@@ -13,7 +13,7 @@ it("every variable of the configuration is in its table, which the README leads 
   const listed = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
     ([, names = ""]) => names.match(/[A-Z][A-Z_]+/g) ?? [],
   );
-  const schema = read("app/platform/config.server.ts").split("const environment = z.object({")[1];
+  const schema = read("foundation/config.server.ts").split("const environment = z.object({")[1];
   const known = [...((schema ?? "").split("\n});")[0] ?? "").matchAll(/^ {2}([A-Z_]+):/gm)].map(
     ([, n]) => n,
   );

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
-import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { connectionToRunning } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";
 import { startProduct } from "#tests/support/product/product.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build/build.ts";

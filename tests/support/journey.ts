@@ -8,7 +8,7 @@ import {
 } from "@playwright/test";
 import { Client } from "pg";
 import { DEMO_PASSWORD } from "#app/demo/demo-data.ts";
-import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { connectionToRunning } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { copyDemoFolder } from "./demo-folder.ts";

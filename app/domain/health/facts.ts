@@ -1,4 +1,5 @@
 import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
+import type { DiskFacts, FolderFacts } from "#foundation/lifecycle/data-folder.ts";
 import type { PageLink, RecordedCheck } from "./check.ts";
 
 export interface ProgramFacts {
@@ -21,17 +22,6 @@ export interface ProgramFacts {
   mailServer: boolean;
   /** Null: there is no data folder yet. */
   folder: FolderFacts | null;
-}
-
-export interface DiskFacts {
-  freeBytes: number;
-  totalBytes: number;
-}
-
-export interface FolderFacts extends DiskFacts {
-  writable: boolean;
-  /** Permission bits; null where the system has none. */
-  mode: number | null;
 }
 
 export interface DatabaseFacts {

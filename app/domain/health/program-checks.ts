@@ -1,5 +1,6 @@
+import type { DiskFacts, FolderFacts } from "#foundation/lifecycle/data-folder.ts";
 import { type HealthCheck, okCheck, warning, wrong } from "./check.ts";
-import type { DiskFacts, FolderFacts, ProgramFacts } from "./facts.ts";
+import type { ProgramFacts } from "./facts.ts";
 
 export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Logger } from "#foundation/log/log.server.ts";
 import type { RecordRequest } from "#foundation/edge/request-log.ts";
 import { constantHeaders, contentPolicy } from "#foundation/edge/security-headers.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 import { chooseEncoding, type Encoding, encodings } from "./compressed.ts";
 
 export interface PublicPageCacheOptions {

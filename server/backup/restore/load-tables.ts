@@ -2,15 +2,15 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { HELD_REASON } from "#app/domain/sent-emails/hold-emails.server.ts";
-import { BackupError } from "#server/backup/backup-error.ts";
+import { BackupError } from "#foundation/backup/backup-error.ts";
 import {
   type End,
   endRecord,
   parseRecord,
   type Table,
   tableRecord,
-} from "#server/backup/manifest.ts";
-import { rowsOfTable } from "#server/backup/records.ts";
+} from "#foundation/backup/manifest.ts";
+import { rowsOfTable } from "#foundation/backup/records.ts";
 import {
   EXCLUDED_TABLES,
   escapeTable,

@@ -10,14 +10,14 @@ import {
   newestMigration,
 } from "#app/db/upgrade/migrate.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { secretCheck } from "#foundation/backup/backup-keys.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import { createPool, loginRoles } from "#foundation/database/connections.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import { readText } from "#foundation/embedded-postgres/durable-file.ts";
 import { createLog } from "#foundation/log/log.server.ts";
-import { secretCheck } from "#server/backup/backup-keys.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { addAnchor, anchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { secretFile } from "#server/lifecycle/database/installation-secret.ts";
 import {

@@ -6,7 +6,10 @@ import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import { BackupError } from "#foundation/backup/backup-error.ts";
+import { type OpenBackup, openBackupFile } from "#foundation/backup/backup-file.ts";
+import { type End, type Head, headRecord, parseRecord } from "#foundation/backup/manifest.ts";
+import type { Config } from "#foundation/config.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
@@ -14,10 +17,9 @@ import {
 } from "#foundation/database/connections.server.ts";
 import { withClient, withPool } from "#foundation/database/one-connection.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
+import { makeFilesPlace } from "#foundation/lifecycle/open-files.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
-import { BackupError } from "#server/backup/backup-error.ts";
-import { type OpenBackup, openBackupFile } from "#server/backup/backup-file.ts";
 import { destroyAgain, findLists, keepInFolder, listName } from "#server/backup/destroyed-cases.ts";
 import {
   describeFiles,
@@ -25,7 +27,6 @@ import {
   type RestoredFiles,
   restoreFiles,
 } from "#server/backup/files.ts";
-import { type End, type Head, headRecord, parseRecord } from "#server/backup/manifest.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
@@ -37,7 +38,6 @@ import {
   withDatabase,
 } from "#server/lifecycle/database/open-database.ts";
 import { upgradeDatabase } from "#server/lifecycle/database/upgrade-database.ts";
-import { makeFilesPlace } from "#server/lifecycle/open-files.ts";
 import { loadTables, refuseUnlessEmpty } from "./load-tables.ts";
 import { chooseSecret, type RestoreSecretOptions } from "./restore-secret.ts";
 import { restoredSeals } from "./restored-seals.ts";

@@ -4,9 +4,9 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, truncate } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { newestBackup } from "#foundation/backup/retention.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
-import { newestBackup } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { addEntries, sealAndAnchor } from "#tests/support/audit/sealed-log.ts";

@@ -1,9 +1,9 @@
-import type { Config } from "#app/platform/config.server.ts";
-import { BackupError } from "#server/backup/backup-error.ts";
-import type { OpenBackup } from "#server/backup/backup-file.ts";
-import { secretCheck } from "#server/backup/backup-keys.ts";
-import type { Head } from "#server/backup/manifest.ts";
-import { writeDurably } from "#server/embedded-postgres/durable-file.ts";
+import { BackupError } from "#foundation/backup/backup-error.ts";
+import type { OpenBackup } from "#foundation/backup/backup-file.ts";
+import { secretCheck } from "#foundation/backup/backup-keys.ts";
+import type { Head } from "#foundation/backup/manifest.ts";
+import type { Config } from "#foundation/config.server.ts";
+import { writeDurably } from "#foundation/embedded-postgres/durable-file.ts";
 import {
   knownSecret,
   readOrCreateSecret,

@@ -7,7 +7,7 @@ import {
   readAnchors,
 } from "#app/domain/audit/seals/anchor.server.ts";
 import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
-import { readIfThere } from "#server/embedded-postgres/durable-file.ts";
+import { readIfThere } from "#foundation/embedded-postgres/durable-file.ts";
 
 export function anchorFile(dataDir: string): string {
   return join(dataDir, "audit-anchors.jsonl");

@@ -1,5 +1,5 @@
-import type { Config } from "#app/platform/config.server.ts";
 import type { Mails } from "#app/platform/request-context.ts";
+import type { Config } from "#foundation/config.server.ts";
 import type { Letterhead } from "#foundation/mail/frame.server.ts";
 import { renderEmail, variablesIn } from "#foundation/mail/renderer.server.ts";
 

@@ -1,7 +1,7 @@
-import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { type Config, ConfigError, readConfig } from "#foundation/config.server.ts";
 import { buildWhenNeeded } from "./build.ts";
-import { requireFreePort } from "#server/lifecycle/listen.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { requireFreePort } from "#foundation/lifecycle/listen.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 
 /** Builds the product at start when its build is out of date. Checks configuration and port first. */
 export async function buildAtStart(say: (text: string) => void): Promise<void> {

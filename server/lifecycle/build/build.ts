@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { compressFiles } from "./compress-files.ts";
-import { acquireLock, FolderLockedError } from "#server/lifecycle/folder-lock.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { acquireLock, FolderLockedError } from "#foundation/lifecycle/folder-lock.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 
 const FOLDER = join(ROOT, "build");
 const FINGERPRINT = join(FOLDER, "fingerprint");

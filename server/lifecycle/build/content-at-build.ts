@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { readContent } from "#app/content/read-content.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { fillPage } from "#app/routes/public/fill-page.server.ts";
 

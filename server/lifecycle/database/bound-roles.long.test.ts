@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GROUPS } from "#app/db/roles.server.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { createLog } from "#foundation/log/log.server.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { configFor, emptyDatabase } from "#tests/support/database/older-database.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { requireBoundRoles } from "./bound-roles.ts";

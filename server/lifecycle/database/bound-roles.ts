@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { GROUPS } from "#app/db/roles.server.ts";
 import type { LoginRoles } from "#foundation/database/connections.server.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 
 const UNBOUND = `
   select rolname as name, concat_ws(' ',

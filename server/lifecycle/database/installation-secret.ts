@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
-import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { readText, writeDurably } from "#foundation/embedded-postgres/durable-file.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { madeWith } from "./made-with.ts";
 
 type SecretConfig = Pick<Config, "authSecret" | "dataDir">;

@@ -1,14 +1,14 @@
 import { parse } from "pg-connection-string";
 import { NewerSchemaError, TablesInUseError } from "#app/db/upgrade/migrate.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
-import type { Logger } from "#foundation/log/log.server.ts";
 import {
   connectionToRunning,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "#server/embedded-postgres/embedded-postgres.ts";
-import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
+} from "#foundation/embedded-postgres/embedded-postgres.ts";
+import { asStartupError, StartupError } from "#foundation/lifecycle/startup-error.ts";
+import type { Logger } from "#foundation/log/log.server.ts";
 
 const REFUSED = "the database refuses this user or password";
 const REASONS: Record<string, string> = {

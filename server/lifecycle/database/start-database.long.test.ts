@@ -11,12 +11,12 @@ import {
   knownMigrations,
   newestMigration,
 } from "#app/db/upgrade/migrate.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
+import { openFiles, requireFilesKey } from "#foundation/lifecycle/open-files.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
-import { openFiles, requireFilesKey } from "#server/lifecycle/open-files.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/database/older-database.ts";
 import { testFolder } from "#tests/support/files/test-folder.ts";
 import { installationSecret, requireOwnSecret } from "./installation-secret.ts";

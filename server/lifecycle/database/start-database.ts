@@ -1,14 +1,14 @@
 import { databaseMigration } from "#app/db/upgrade/migrate.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
 } from "#foundation/database/connections.server.ts";
 import { withClient } from "#foundation/database/one-connection.server.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { backUpBeforeMigration } from "#server/backup/before-migration.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
 import { installationSecret, readOrCreateSecret, requireOwnSecret } from "./installation-secret.ts";
 import { madeWith } from "./made-with.ts";

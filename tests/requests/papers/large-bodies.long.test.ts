@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FORM_BYTES } from "#foundation/forms/bodies.ts";
 import { bodiesOf, bodyAt } from "#foundation/edge/bodies/bodies.ts";
+import { FORM_BYTES } from "#foundation/forms/bodies.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { portalWithIds } from "#tests/routes/portal-with-ids.ts";
 import { FORMS, ROUTES } from "#tests/routes.table.ts";

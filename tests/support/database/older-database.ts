@@ -3,8 +3,8 @@ import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { grantBackups } from "#app/db/backup-access.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/upgrade/migrate.server.ts";
-import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/queue/install-queue.server.ts";
+import { type Config, readConfig } from "#foundation/config.server.ts";
 import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
 
 const SECRET = "s".repeat(40);

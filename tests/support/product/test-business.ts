@@ -1,4 +1,4 @@
-import type { Business } from "#app/platform/config.server.ts";
+import type { Business } from "#foundation/config.server.ts";
 
 export const TEST_BUSINESS: Business = {
   name: "Test Business",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { AS_PRODUCT } from "#tests/support/database/owner-options.ts";
 import { TABLES } from "#tests/tables.table.ts";
 import { isKilled, mutantsOf } from "#tests/trust/access/matrix/mutants.ts";

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/demo/demo-data.ts";
 import {
   connectionToRunning,
   startEmbeddedPostgres,
-} from "#server/embedded-postgres/embedded-postgres.ts";
+} from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { brokenChain, brokenSeals } from "#tests/trust/support/database/audit-chain.ts";
 import { askNumber, digestTables, withClient } from "#tests/trust/support/database/digests.ts";

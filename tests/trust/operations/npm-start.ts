@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { recordedCluster } from "#foundation/embedded-postgres/cluster-location.ts";
+import { readPostmaster } from "#foundation/embedded-postgres/postmaster.ts";
+import { lockHolder } from "#foundation/lifecycle/folder-lock.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
-import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
-import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
-import { lockHolder } from "#server/lifecycle/folder-lock.ts";
 import { freePort } from "#tests/support/product/product.ts";
 
 const START_LIMIT_MS = 90_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client, type Pool, type PoolClient } from "pg";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#foundation/config.server.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { TABLES } from "#tests/tables.table.ts";

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { StartupError, startupErrorFromOutput } from "#server/lifecycle/startup-error.ts";
+import { StartupError, startupErrorFromOutput } from "#foundation/lifecycle/startup-error.ts";
 import type { ClusterPlace } from "./cluster.ts";
 import { endServer } from "./postmaster.ts";
 import { programOptions } from "./program.ts";

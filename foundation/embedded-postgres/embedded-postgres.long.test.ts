@@ -17,7 +17,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import {
   connectionToRunning,
   type EmbeddedPostgres,

@@ -1,6 +1,16 @@
 import { rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { DiskFacts, FolderFacts } from "#app/domain/health/facts.ts";
+
+export interface DiskFacts {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+export interface FolderFacts extends DiskFacts {
+  writable: boolean;
+  /** Permission bits; null where the system has none. */
+  mode: number | null;
+}
 
 const PERMISSIONS = 0o777;
 

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { withClient } from "#foundation/database/one-connection.server.ts";
-import { acquireLock, FolderLockedError, lockHolder } from "#server/lifecycle/folder-lock.ts";
-import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
+import { acquireLock, FolderLockedError, lockHolder } from "#foundation/lifecycle/folder-lock.ts";
+import { asStartupError, StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";
 import { passwordFile, prepareCluster } from "./cluster.ts";
 import { locateCluster, openDataDirectory, recordedCluster } from "./cluster-location.ts";
@@ -12,7 +12,7 @@ import { readPostmaster, servesCluster, stopOrphan } from "./postmaster.ts";
 import { launchServer } from "./server-process.ts";
 import { makeSocketFolder, removeOldSockets, SOCKET_PORT } from "./socket-folder.ts";
 
-export { StartupError } from "#server/lifecycle/startup-error.ts";
+export { StartupError } from "#foundation/lifecycle/startup-error.ts";
 
 const DATABASE = "expertwitness";
 const CONNECT_LIMIT_MS = 60_000;

@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { programOptions } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { readText } from "./durable-file.ts";
 
 const FAST_SHUTDOWN_MS = 30_000;

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#foundation/config.server.ts";
 import type { FilePlace } from "#foundation/files/file-place.server.ts";
 import {
   createFileStore,

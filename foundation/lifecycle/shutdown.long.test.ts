@@ -6,7 +6,7 @@ import { STOP_LIMIT_MS } from "./shutdown.ts";
 
 function run(then: string) {
   const script = `
-    import { createShutdown } from "./server/lifecycle/shutdown.ts";
+    import { createShutdown } from "./foundation/lifecycle/shutdown.ts";
     const limits = { limitMs: 1_500, sameSignalMs: 300 };
     const stopping = createShutdown({ started: async () => {}, begin: () => console.log("begun"), ...limits });
     stopping.onSignals({ info() {}, fatal: (_, event) => console.log(event) });

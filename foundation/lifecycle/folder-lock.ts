@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
+import { readText, writeDurably } from "#foundation/embedded-postgres/durable-file.ts";
 
 /** An empty file that stays: were it deleted, two processes could lock two files of one name. */
 const LOCKED = "folder.lock";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 
 export interface ServerUser {
   uid: number;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { SYSTEM_DIRECTORY } from "./binaries.ts";
 import { readText, writeDurably } from "./durable-file.ts";
 import { firstClosedFolder, type ServerUser, serverUser } from "./server-user.ts";

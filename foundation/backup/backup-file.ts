@@ -11,7 +11,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { PassThrough, pipeline as pipe, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { renameDurably } from "#server/embedded-postgres/durable-file.ts";
+import { renameDurably } from "#foundation/embedded-postgres/durable-file.ts";
 import { BackupError } from "./backup-error.ts";
 import { backupSignature, fileKey, isSameText } from "./backup-keys.ts";
 import { readRecords, writeRecords } from "./records.ts";

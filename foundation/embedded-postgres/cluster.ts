@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { StartupError, startupErrorFromOutput } from "#server/lifecycle/startup-error.ts";
+import { StartupError, startupErrorFromOutput } from "#foundation/lifecycle/startup-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { readText, renameDurably, syncFolder, writeDurably } from "./durable-file.ts";
 import { becomesTrueWithin, processesNaming } from "./postmaster.ts";
