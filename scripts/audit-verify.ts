@@ -11,14 +11,13 @@ import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { type Verification, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { readConfig } from "#foundation/config.server.ts";
-import { loginRoles } from "#foundation/database/connections.server.ts";
-import { withPool } from "#foundation/database/one-connection.server.ts";
+import { loginRoles, withPool } from "#foundation/database/connections.server.ts";
 import {
   inTransaction,
   sqlState,
   type Transaction,
 } from "#foundation/database/transaction.server.ts";
-import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
+import { exitAtSignals } from "#foundation/lifecycle/lifecycle.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/audit/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/audit/record-verification.ts";

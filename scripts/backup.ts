@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#foundation/config.server.ts";
-import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
+import { exitAtSignals } from "#foundation/lifecycle/lifecycle.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { backUp } from "#server/backup/back-up.ts";
 import { requireOwnSecret } from "#server/lifecycle/database/installation-secret.ts";

@@ -4,7 +4,7 @@ import { name } from "#app/domain/names.ts";
 import { readConfig } from "#foundation/config.server.ts";
 import { connectionToRunning } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { characters } from "#foundation/forms/text/text.ts";
-import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
+import { exitAtSignals } from "#foundation/lifecycle/lifecycle.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
 import { startDatabase } from "#server/lifecycle/database/start-database.ts";

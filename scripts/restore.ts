@@ -1,9 +1,8 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BackupError } from "#foundation/backup/backup-error.ts";
-import { newestBackup } from "#foundation/backup/retention.ts";
+import { BackupError, newestBackup } from "#foundation/backup/backup.ts";
 import { type Config, readConfig } from "#foundation/config.server.ts";
-import { exitAtSignals } from "#foundation/lifecycle/exit-at-signals.ts";
+import { exitAtSignals } from "#foundation/lifecycle/lifecycle.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { describeFiles, type RestoredFiles } from "#server/backup/files.ts";
 import { describeOutside } from "#server/backup/outside.ts";

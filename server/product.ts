@@ -12,34 +12,38 @@ import { createAuth } from "#app/platform/auth.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import type { AppServices } from "#app/platform/request-context.ts";
 import { type Config, ConfigError, readConfig } from "#foundation/config.server.ts";
-import { createPool } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
-import { createHttpApp } from "#foundation/edge/app.ts";
-import { createClientAddress } from "#foundation/edge/client-address.ts";
+import { createPool, withClient } from "#foundation/database/connections.server.ts";
 import {
+  createClientAddress,
+  createHttpApp,
   createPublicPageCache,
   refreshMonthly,
-} from "#foundation/edge/public-pages/public-page-cache.ts";
+} from "#foundation/edge/edge.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { createScanner, type Scanner } from "#foundation/files/scanner.server.ts";
 import {
   closeServer,
   countConnections,
+  createShutdown,
   drainKeepAlive,
+  exitProcess,
   listen,
+  openFiles,
+  openLog,
+  openPieces,
+  requireFilesKey,
   requireFreePort,
-} from "#foundation/lifecycle/listen.ts";
-import { openFiles, openPieces, requireFilesKey } from "#foundation/lifecycle/open-files.ts";
-import { createShutdown } from "#foundation/lifecycle/shutdown.ts";
+  tryScanner,
+} from "#foundation/lifecycle/lifecycle.ts";
 import { asStartupError, StartupError } from "#foundation/lifecycle/startup-error.ts";
-import { tryScanner } from "#foundation/lifecycle/try-scanner.ts";
-import { padDuration } from "#foundation/limits/pad-duration.ts";
+import { padDuration } from "#foundation/limits/rate-limit.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
-import { openLog } from "#foundation/log/open-log.server.ts";
-import { exitProcess } from "#foundation/log/standard-output.server.ts";
-import { createFeedToken, createLimitKey } from "#foundation/secrets/keyed-digests.server.ts";
-import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import {
+  createFeedToken,
+  createLimitKey,
+  createSignedTimestamps,
+} from "#foundation/secrets/keyed-digests.server.ts";
 import { destroyAgain, listInFolder } from "#server/backup/destroyed-cases.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
 import { builtPages, sourcePages } from "#server/http/pages.ts";

@@ -1,7 +1,7 @@
 import { LinkifyIt } from "linkify-it";
 import { describe, expect, it } from "vitest";
 import { officeName } from "#app/words/side.ts";
-import { containsAddress, withoutLinks } from "#foundation/forms/addresses.ts";
+import { containsAddress, withoutLinks } from "#foundation/forms/text/text.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { name } from "./names.ts";
 

@@ -1,6 +1,5 @@
 import { namesOffice, officeName } from "#app/words/side.ts";
-import { containsAddress } from "#foundation/forms/addresses.ts";
-import { lineOf } from "#foundation/forms/text/text.ts";
+import { containsAddress, lineOf } from "#foundation/forms/text/text.ts";
 
 /**
  * The name of a person or an organisation: a line of at most 120 characters without anything that could

@@ -5,7 +5,7 @@ import {
   requestNotesContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
-import { networkOf } from "#foundation/limits/client-network.ts";
+import { networkOf } from "#foundation/limits/rate-limit.server.ts";
 import { SECURITY_EVENT } from "#foundation/log/log.server.ts";
 
 /** The fields logged for each event; email and network addresses only as digests. */

@@ -9,10 +9,9 @@ import type { Business } from "#foundation/config.server.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import type { Scanner } from "#foundation/files/scanner.server.ts";
-import type { PadDuration } from "#foundation/limits/pad-duration.ts";
+import type { PadDuration } from "#foundation/limits/rate-limit.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
-import type { FeedToken } from "#foundation/secrets/keyed-digests.server.ts";
-import type { SignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import type { FeedToken, SignedTimestamps } from "#foundation/secrets/keyed-digests.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Live } from "./live.server.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
-import { deriveKey } from "#foundation/files/sealed.server.ts";
+import { deriveKey } from "#foundation/secrets/keyed-digests.server.ts";
 
 const NULL_LENGTH = 0xffff_ffff;
 /** The PKCS8 prefix (RFC 8410) of a raw 32-byte Ed25519 private key. */

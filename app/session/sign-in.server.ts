@@ -23,7 +23,7 @@ import {
   servicesContext,
 } from "#app/platform/request-context.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { emailAddress } from "#foundation/forms/email-address.ts";
+import { emailAddress } from "#foundation/forms/schemas.ts";
 import { withCookies } from "./session.server.ts";
 
 const BAD_LINK = "This link has expired or has already been used. Ask for a new one.";

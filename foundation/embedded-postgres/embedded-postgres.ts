@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
+import { withClient } from "#foundation/database/connections.server.ts";
 import { acquireLock, FolderLockedError, lockHolder } from "#foundation/lifecycle/folder-lock.ts";
 import { asStartupError, StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";
@@ -13,6 +13,7 @@ import { launchServer } from "./server-process.ts";
 import { makeSocketFolder, removeOldSockets, SOCKET_PORT } from "./socket-folder.ts";
 
 export { StartupError } from "#foundation/lifecycle/startup-error.ts";
+export { recordedCluster };
 
 const DATABASE = "expertwitness";
 const CONNECT_LIMIT_MS = 60_000;

@@ -14,6 +14,9 @@ import {
   unseal,
 } from "./sealed.server.ts";
 
+export { isUnchanged } from "./is-unchanged.server.ts";
+export { freeMemoryOf };
+
 /** The length of a piece before it is encrypted; only the last of a file may be shorter. */
 export const PIECE_BYTES = 1024 * 1024;
 /** How many pieces are fetched while the one before them is used. */

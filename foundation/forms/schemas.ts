@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { codesOf } from "#foundation/forms/codes.ts";
+import { calledOf, codesOf } from "#foundation/forms/field.ts";
 import { lineOf, textOf } from "#foundation/forms/text/text.ts";
 import { DAY_RULES, type DayRule, dayProblem } from "./days.ts";
 import type { Field, FormFields } from "./field.ts";
-import { calledOf } from "./stored.ts";
+
+export { emailAddress, isEmailAddress } from "./email-address.ts";
 
 /** A day, `2026-03-27`, as its rule lets it pass; it may be left empty where the field is not needed. */
 export function dayOf(rule: DayRule, needed?: string) {

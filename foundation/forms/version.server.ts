@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { conflict } from "#foundation/errors.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import type { FormFields } from "./field.ts";
-import { typedOf } from "./stored.ts";
 
 /**
  * A digest of the content that someone saw when they opened a form. The form sends it back, so that

@@ -3,6 +3,9 @@ import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { tooMany } from "#foundation/errors.ts";
 import { networksOf } from "./client-network.ts";
 
+export { networkOf, widestNetworkOf } from "./client-network.ts";
+export { type PadDuration, padDuration } from "./pad-duration.ts";
+
 export type LimitKey = (kind: string, value: string) => string;
 
 /** `max` uses within `seconds` of the first. */

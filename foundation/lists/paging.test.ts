@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { partOfList } from "#foundation/lists/paging.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { parseCursor, toPage } from "./paging.ts";
-import { partOfList } from "./part-of-list.ts";
 
 const cases = readCases(import.meta.dirname, "paging.cases.txt");
 

@@ -78,3 +78,30 @@ export function toPageAt<Row extends Listed>(
   const page = rows.slice(0, size).reverse();
   return { rows: page, next: cursorAt(page.at(-1), timeOf), previous: cursorAt(page[0], timeOf) };
 }
+
+/** Which part of the whole is shown; the whole is not counted, because it may be very long. */
+export function partOfList({ next, previous }: Page<unknown>, isOrdered = false): string | null {
+  if (!next && !previous) return null;
+  const [first, between, last] = isOrdered
+    ? ["The first", "The next", "The last"]
+    : ["The newest", "Older:", "The oldest"];
+  if (!previous) return first;
+  return next ? between : last;
+}
+
+/** The page that `?page=` asks for, of a list that is known whole; the first or the last where there is no such page. */
+export function numberedPage(asked: string | null, count: number, size: number) {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const page = Math.min(Math.max(Math.floor(Number(asked)) || 1, 1), pages);
+  return { page, pages, from: (page - 1) * size, to: page * size };
+}
+
+/**
+ * The rows by a text of each, such as `2026-03-27 10:00`, compared character by character: as people sort names
+ * would take ten times as long.
+ */
+export function sortedBy<Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
+  const placed = rows.map((row) => ({ row, text: textOf(row) }));
+  placed.sort((one, other) => Number(one.text > other.text) - Number(one.text < other.text));
+  return placed.map(({ row }) => row);
+}

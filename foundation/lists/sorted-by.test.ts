@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sortedBy } from "./sorted-by.ts";
+import { sortedBy } from "#foundation/lists/paging.ts";
 
 it("rows are sorted by their text, those of one text stay as they were, and the list is left alone", () => {
   const rows = ["2026-10-02 b", "2026-09-30 a", "2026-10-02 a", "2026-10-01 c"];

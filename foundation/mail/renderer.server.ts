@@ -2,6 +2,8 @@ import { Liquid } from "liquidjs";
 import { footer, frame, type Letterhead } from "./frame.server.ts";
 import { toHtml } from "./html.server.ts";
 
+export type { Letterhead };
+
 export interface FilledIn {
   subject: string;
   text: string;

@@ -3,6 +3,8 @@ import { drawable } from "#foundation/pdf/drawable.ts";
 import { type Face, loadFace } from "./fonts.server.ts";
 import { type Line, layOut } from "./text-runs.server.ts";
 
+export { layOut, loadFace };
+
 /** In points, 72 to an inch; the page is A4. */
 const MARGIN = { side: 56, top: 56, bottom: 74 };
 const PAGE = { width: 595.28, height: 841.89 };

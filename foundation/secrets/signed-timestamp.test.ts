@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSignedTimestamps } from "./signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#foundation/secrets/keyed-digests.server.ts";
 
 const stamps = createSignedTimestamps("s".repeat(40));
 const NOW = new Date("2026-11-20T14:00:00Z");

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupError } from "#foundation/backup/backup-error.ts";
-import { backupName, deleteAllButNewest } from "#foundation/backup/retention.ts";
+import { BackupError, backupName, deleteAllButNewest } from "#foundation/backup/backup.ts";
 import type { Config } from "#foundation/config.server.ts";
 import { asStartupError, StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { type BackupOptions, writeBackup } from "./write-backup.ts";

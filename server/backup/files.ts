@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 import { sha256 } from "#app/domain/documents/make-documents.server.ts";
 import { nameFailed, retryEach } from "#app/domain/papers/retry-each.ts";
-import { BackupError } from "#foundation/backup/backup-error.ts";
+import { BackupError } from "#foundation/backup/backup.ts";
 import { FileDamaged, type FileStore } from "#foundation/files/file-store.server.ts";
-import { isUnchanged } from "#foundation/files/is-unchanged.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
-import { openFiles, openPieces } from "#foundation/lifecycle/open-files.ts";
+import { isUnchanged } from "#foundation/files/piece-store.server.ts";
+import { openFiles, openPieces } from "#foundation/lifecycle/lifecycle.ts";
 import { destroyedFiles, type NamedFile, namedFiles } from "./named-files.ts";
 
 interface Stores {

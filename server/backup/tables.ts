@@ -1,6 +1,6 @@
 import type { Client, QueryResultRow } from "pg";
-import { BackupError } from "#foundation/backup/backup-error.ts";
-import type { Table, TableSum } from "#foundation/backup/manifest.ts";
+import type { Table, TableSum } from "#foundation/backup/backup.ts";
+import { BackupError } from "#foundation/backup/backup.ts";
 
 /**
  * Tables that no backup holds: sessions and emailed links end with the installation, and of files that have

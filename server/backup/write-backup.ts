@@ -5,13 +5,17 @@ import { to as copyTo } from "pg-copy-streams";
 import { BACKUP_ROLE, unreadableTables } from "#app/db/backup-access.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/upgrade/migrate.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
-import { BackupError } from "#foundation/backup/backup-error.ts";
-import { writeBackupFile } from "#foundation/backup/backup-file.ts";
-import { secretCheck } from "#foundation/backup/backup-keys.ts";
-import { type End, type TableSum, writeRecord } from "#foundation/backup/manifest.ts";
-import { END_OF_TABLE } from "#foundation/backup/records.ts";
+import {
+  BackupError,
+  END_OF_TABLE,
+  type End,
+  secretCheck,
+  type TableSum,
+  writeBackupFile,
+  writeRecord,
+} from "#foundation/backup/backup.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
+import { withClient } from "#foundation/database/connections.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { keepInFolder, readDestroyed } from "./destroyed-cases.ts";
 import { escapeTable, FORMAT_SETTINGS, listTables, tableChecksum } from "./tables.ts";

@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
-import type { HttpOptions } from "#foundation/edge/app.ts";
-import { bodiesOf } from "#foundation/edge/bodies/bodies.ts";
-import { byPlace } from "#foundation/edge/place-routes.ts";
-import { staticFiles } from "#foundation/edge/static-files.ts";
+import type { HttpOptions } from "#foundation/edge/edge.ts";
+import { bodiesOf, byPlace, staticFiles } from "#foundation/edge/edge.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { oldAddresses } from "./old-addresses.ts";
 

@@ -4,8 +4,8 @@ import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { nameFailed } from "#app/domain/papers/retry-each.ts";
 import { nightOf, type Verified, verifyPapers } from "#app/domain/papers/verify-papers.server.ts";
 import { type Transaction, transactIn } from "#foundation/database/transaction.server.ts";
-import { isUnchanged } from "#foundation/files/is-unchanged.server.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
+import { isUnchanged } from "#foundation/files/piece-store.server.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { runEvery } from "./run-every.ts";
 

@@ -29,7 +29,7 @@ import { contentHash } from "#app/domain/quotes/content-hash.server.ts";
 import { quoteColumns } from "#app/domain/quotes/queries.server.ts";
 import type { Config } from "#foundation/config.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
-import { withPool } from "#foundation/database/one-connection.server.ts";
+import { withPool } from "#foundation/database/connections.server.ts";
 import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
 import type { FileStore } from "#foundation/files/file-store.server.ts";
 import { PIECE_BYTES, type PieceStore } from "#foundation/files/piece-store.server.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
+import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
-import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
 import { SECURITY_EVENT } from "#foundation/log/log.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";

@@ -2,9 +2,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { RecordedCheck } from "#app/domain/health/check.ts";
-import type { MailFacts, PaperFacts } from "#app/domain/health/facts.ts";
-import type { RequestFigures } from "#foundation/edge/request-log.ts";
-import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
+import type { MailFacts, PaperFacts, ScannerFacts } from "#app/domain/health/facts.ts";
+import type { RequestFigures } from "#foundation/edge/edge.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;

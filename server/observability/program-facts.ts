@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import type { ProgramFacts, ScannerFacts } from "#app/domain/health/facts.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import type { Config } from "#foundation/config.server.ts";
 import { FileDamaged } from "#foundation/files/file-store.server.ts";
-import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
-import { keptFor } from "#foundation/kept-for.ts";
-import { dataFolderFacts, diskFacts } from "#foundation/lifecycle/data-folder.ts";
-import { openFiles } from "#foundation/lifecycle/open-files.ts";
+import { dataFolderFacts, diskFacts, openFiles } from "#foundation/lifecycle/lifecycle.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { knownSecret, secretFile } from "#server/lifecycle/database/installation-secret.ts";
+import { keptFor } from "#server/observability/kept-for.ts";
 
 const OTHERS = 0o077;
 const KEPT_MS = 15_000;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
+import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import { readMigration } from "#app/domain/health/queries.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
-import type { Readiness } from "#foundation/edge/probes.ts";
-import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
-import { keptFor } from "#foundation/kept-for.ts";
-import { canWrite } from "#foundation/lifecycle/data-folder.ts";
+import type { Readiness } from "#foundation/edge/edge.ts";
+import { canWrite } from "#foundation/lifecycle/lifecycle.ts";
+import { keptFor } from "#server/observability/kept-for.ts";
 
 const LIMIT_MS = 1_000;
 const KEPT_MS = 1_000;

@@ -5,12 +5,12 @@ import type { Config } from "#foundation/config.server.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
 import { sqlState } from "#foundation/database/transaction.server.ts";
 import { createScanner } from "#foundation/files/scanner.server.ts";
-import { createScannerState } from "#foundation/files/scanner-state.ts";
 import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { createTransport } from "#foundation/mail/transport.server.ts";
 import { findMailFailure, recordMailServer } from "#server/jobs/mail/mail-check.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { explainStartError, runningOwners } from "#server/lifecycle/database/open-database.ts";
+import { createScannerState } from "#server/observability/scanner-state.ts";
 import { createProgramFacts } from "./program-facts.ts";
 
 const NOT_RUNNING = "Not running. Start the product, then check again";

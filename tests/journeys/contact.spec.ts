@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#foundation/secrets/keyed-digests.server.ts";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, queryPast, test } from "#tests/support/journey.ts";
 import type { Product } from "#tests/support/product/product.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bodiesOf } from "#foundation/edge/bodies/bodies.ts";
+import { bodiesOf } from "#foundation/edge/edge.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { portalWithIds } from "#tests/routes/portal-with-ids.ts";
 import { pdfOf } from "#tests/support/files/pdf-builder.ts";

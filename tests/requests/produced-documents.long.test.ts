@@ -20,7 +20,7 @@ import { findSheet } from "#app/domain/sheets/queries.server.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
-import { fileRow } from "#foundation/lists/file-columns.ts";
+import { fileRow } from "#foundation/lists/csv-text.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { unzip } from "#tests/support/files/unzip.ts";

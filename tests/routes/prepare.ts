@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#foundation/secrets/keyed-digests.server.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 import { type AuditScene, NEW_PASSWORD, PASSWORD } from "./audit-scene.ts";
 import type { Post, RouteEntry, Sent } from "./entry.ts";

@@ -7,7 +7,7 @@ import { grantBackups } from "#app/db/backup-access.server.ts";
 import { MIGRATION_LOCK } from "#app/db/locks.ts";
 import { ensureRoles } from "#app/db/roles.server.ts";
 import type { DatabaseConnection, LoginRoles } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
+import { withClient } from "#foundation/database/connections.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { createColumnFunctions, createRules, dropRules, hasRules } from "./rules.server.ts";
 

@@ -1,6 +1,5 @@
 import * as fontkit from "fontkit";
-import { loadFace } from "#foundation/pdf/fonts.server.ts";
-import { layOut } from "#foundation/pdf/text-runs.server.ts";
+import { layOut, loadFace } from "#foundation/pdf/sheet.server.ts";
 
 export interface Draft {
   bytes: Uint8Array;

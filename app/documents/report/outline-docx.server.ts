@@ -25,7 +25,7 @@ import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { type Cover, type ReportBlock, sharesOf } from "#app/domain/outline.ts";
 import { drawable } from "#foundation/pdf/drawable.ts";
-import { loadFace } from "#foundation/pdf/fonts.server.ts";
+import { loadFace } from "#foundation/pdf/sheet.server.ts";
 
 interface About {
   title: string;

@@ -3,13 +3,13 @@ import { HEADING, Paper } from "#foundation/pdf/paper.server.ts";
 import {
   ACCENT,
   COLUMN,
+  layOut,
   lineHeight,
   MUTED,
   type Place,
   RULE,
   styled,
 } from "#foundation/pdf/sheet.server.ts";
-import { layOut } from "#foundation/pdf/text-runs.server.ts";
 
 /** Of the contents of a report. */
 export interface Entry {

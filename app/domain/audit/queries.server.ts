@@ -5,7 +5,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { recordedSide } from "#app/words/side.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
 import type { Page, WantedPage } from "#foundation/lists/paging.ts";

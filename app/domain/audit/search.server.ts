@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
+import { planEachTime } from "#foundation/database/queries.server.ts";
 import {
   hold,
   holdWhenMet,

@@ -1,5 +1,5 @@
 import { BILL_STATE_LABELS } from "#app/words/bills.ts";
-import type { FileColumns } from "#foundation/lists/file-columns.ts";
+import type { FileColumns } from "#foundation/lists/csv-text.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { billState } from "./bill.ts";
 import type { ListedBill } from "./queries.server.ts";

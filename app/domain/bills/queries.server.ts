@@ -7,11 +7,11 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { BillState } from "#app/words/bills.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
 import type { Cursor } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { londonToday } from "#foundation/time/london-today.server.ts";
 
 /** So much of what is open is shown at most. */

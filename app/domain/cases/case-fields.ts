@@ -1,4 +1,4 @@
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import type { CaseFacts } from "./case.ts";
 import { FACT_FIELDS } from "./fields.ts";
 

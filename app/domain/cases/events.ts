@@ -1,5 +1,5 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
-import { calledOf } from "#foundation/forms/stored.ts";
+import { calledOf } from "#foundation/forms/field.ts";
 import { FACT_FIELDS } from "./fields.ts";
 
 const countPeople = (stored: string) => (stored === "1" ? "1 person" : `${stored} people`);

@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { jobFacts, jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { PARTY_ROLES } from "#app/words/cases.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import { type Case, type CaseFacts, NO_FACTS, type Party } from "./case.ts";

@@ -5,10 +5,10 @@ import { aboutJob, recordAudit } from "#app/domain/audit/record-audit.server.ts"
 import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { insertOnce } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#foundation/errors.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
-import { insertOnce } from "#foundation/lists/rows.server.ts";
 import type { Visibility } from "./comment.ts";
 import { COMMENT_ADDED } from "./events.ts";
 

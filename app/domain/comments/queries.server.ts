@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { comments } from "#app/db/schema/comments.ts";
 import { papers } from "#app/db/schema/papers.ts";
-import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery, type Queries } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { pageWindow } from "#foundation/lists/page-window.server.ts";
 import { type Cursor, toPage } from "#foundation/lists/paging.ts";

@@ -4,9 +4,9 @@ import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { hasId, insertOnce } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, found } from "#foundation/errors.ts";
-import { hasId, insertOnce } from "#foundation/lists/rows.server.ts";
 
 /** The interests of staff, the latest first. Staff only. */
 export function listInterests(tx: Transaction) {

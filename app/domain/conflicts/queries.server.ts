@@ -5,13 +5,12 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { HitVerdict } from "#app/words/conflicts.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { hasId, preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { readPage } from "#foundation/lists/page-window.server.ts";
 import type { Cursor } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import type { CheckState, PresentCheck } from "./conflict.ts";
 
 const deciders = alias(profiles, "deciders");

@@ -5,7 +5,7 @@ import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
 import type { AuthorityState } from "#app/words/authorities.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
-import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { sortedBy } from "#foundation/lists/paging.ts";
 import { formatDayAndMonth, londonDay } from "#foundation/time/moment.ts";
 import { addDays } from "#foundation/time/working-days.ts";
 import { byOf, dateWords } from "./date-words.ts";

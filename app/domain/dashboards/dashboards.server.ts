@@ -5,7 +5,7 @@ import { inspectInstallation } from "#app/domain/health/queries.server.ts";
 import { countJobs, countsByStatus, jobFigures } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { listAllJobs, listOwnJobs } from "#app/domain/jobs/queries.server.ts";
 import { organisationsIn } from "#app/domain/organisations/queries.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
 import type { Whose } from "./queue.ts";

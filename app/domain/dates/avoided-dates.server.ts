@@ -4,9 +4,9 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { insertOnce } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
-import { insertOnce } from "#foundation/lists/rows.server.ts";
 
 export interface AvoidedDates {
   id: string;

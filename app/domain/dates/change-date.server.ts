@@ -5,7 +5,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
-import { partOf } from "#foundation/forms/stored.ts";
+import { partOf } from "#foundation/forms/field.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
 import { changeInWords } from "./dates-in-words.ts";

@@ -1,5 +1,5 @@
 import { DATE_KIND_LABELS, type DateKind } from "#app/words/dates.ts";
-import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { sortedBy } from "#foundation/lists/paging.ts";
 import { formatCalendarDay, formatNamedDay } from "#foundation/time/moment.ts";
 import { isToBeMet } from "./job-date.ts";
 

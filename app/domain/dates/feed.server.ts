@@ -9,7 +9,7 @@ import type { DateKind } from "#app/words/dates.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
-import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { sortedBy } from "#foundation/lists/paging.ts";
 import { londonToday } from "#foundation/time/london-today.server.ts";
 
 const CANCELLED_DAYS = 30;

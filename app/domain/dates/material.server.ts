@@ -5,8 +5,8 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { GATHERED_SECONDS } from "#app/domain/emails/gathered.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { requireSharedPaper } from "#app/domain/papers/queries.server.ts";
+import { insertOnce } from "#foundation/database/queries.server.ts";
 import { conflict, DUPLICATE_SUBMISSION, notFound } from "#foundation/errors.ts";
-import { insertOnce } from "#foundation/lists/rows.server.ts";
 import { formatNamedDay } from "#foundation/time/moment.ts";
 import { lockDates, recordOfJob } from "./lock-dates.server.ts";
 

@@ -1,4 +1,4 @@
-import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { sortedBy } from "#foundation/lists/paging.ts";
 import { decidingHearing, isLate, type JobDate, stands } from "./job-date.ts";
 
 export interface PlacedDate extends Pick<JobDate, "id" | "kind"> {

@@ -13,11 +13,10 @@ import type { CourtWarning, Telling } from "#app/domain/dates/deadlines/court-wa
 import { NOTED_DAYS } from "#app/domain/dates/deadlines/holidays.server.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import type { Attendance, DateKind } from "#app/words/dates.ts";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { planEachTime, preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { sortedBy } from "#foundation/lists/paging.ts";
 import type { NotedDay } from "#foundation/time/working-days.ts";
 import type { JobDate } from "./job-date.ts";
 

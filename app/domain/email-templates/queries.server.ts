@@ -2,11 +2,11 @@ import { type AnyColumn, and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
 import { hold } from "#foundation/lists/page-window.server.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 
 /** All templates by name, searched by name or key. Staff only. */

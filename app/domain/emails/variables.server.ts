@@ -2,7 +2,7 @@ import { anchorText } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailSide } from "#app/domain/email-event.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
-import { withoutLinks } from "#foundation/forms/addresses.ts";
+import { withoutLinks } from "#foundation/forms/text/text.ts";
 import { formatNamedDay, londonDay } from "#foundation/time/moment.ts";
 import type { EmailContext } from "./email-context.server.ts";
 import { EMAIL_EVENTS, type EmailRequest, oneTimeLinkOf } from "./email-events.ts";

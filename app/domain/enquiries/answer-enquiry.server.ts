@@ -3,10 +3,10 @@ import { enquiries, enquiryReplies } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
+import { insertOnce } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
-import { insertOnce } from "#foundation/lists/rows.server.ts";
 import { IS_SPAM } from "./enquiry.ts";
 import { type Enquiry, listReplies, lockEnquiry } from "./queries.server.ts";
 

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { name } from "#app/domain/names.ts";
-import { isEmailAddress } from "#foundation/forms/email-address.ts";
-import { formOf } from "#foundation/forms/schemas.ts";
+import { formOf, isEmailAddress } from "#foundation/forms/schemas.ts";
 import { lineOf } from "#foundation/forms/text/text.ts";
 import { ENQUIRY_FIELDS } from "./fields.ts";
 

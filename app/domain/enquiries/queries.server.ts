@@ -6,11 +6,11 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import type { EnquiryStatus } from "#app/words/enquiries.ts";
 import { parseEnquiryReference } from "#app/words/enquiries.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { readPage, searchCondition } from "#foundation/lists/page-window.server.ts";
 import type { WantedPage } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 
 const listed = {
   id: enquiries.id,

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { exhibits } from "#app/db/schema/exhibits.ts";
 import { papers } from "#app/db/schema/papers.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
 import type { Cursor } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 
 function selectExhibits(tx: Transaction) {
   const { organisationId, ...columns } = getTableColumns(exhibits);

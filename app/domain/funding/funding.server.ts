@@ -5,7 +5,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Funding, FundingType } from "#app/words/funding.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { partOf } from "#foundation/forms/stored.ts";
+import { partOf } from "#foundation/forms/field.ts";
 import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";
 import { FUNDING_FIELDS } from "./fields.ts";
 import type { FundingInput } from "./funding-input.ts";

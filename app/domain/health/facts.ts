@@ -1,5 +1,4 @@
-import type { ScannerFacts } from "#foundation/files/scanner-state.ts";
-import type { DiskFacts, FolderFacts } from "#foundation/lifecycle/data-folder.ts";
+import type { DiskFacts, FolderFacts } from "#foundation/lifecycle/lifecycle.ts";
 import type { PageLink, RecordedCheck } from "./check.ts";
 
 export interface ProgramFacts {
@@ -23,6 +22,12 @@ export interface ProgramFacts {
   /** Null: there is no data folder yet. */
   folder: FolderFacts | null;
 }
+
+/** The malware scanner of papers; `engine`: its program and signatures. */
+export type ScannerFacts =
+  | { state: "not set" }
+  | { state: "down" }
+  | { state: "answers"; engine: string };
 
 export interface DatabaseFacts {
   serverVersion: string;

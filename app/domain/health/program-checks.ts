@@ -1,4 +1,4 @@
-import type { DiskFacts, FolderFacts } from "#foundation/lifecycle/data-folder.ts";
+import type { DiskFacts, FolderFacts } from "#foundation/lifecycle/lifecycle.ts";
 import { type HealthCheck, okCheck, warning, wrong } from "./check.ts";
 import type { ProgramFacts } from "./facts.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
 import { personName } from "#app/domain/users/person-input.ts";
-import { emailAddress } from "#foundation/forms/email-address.ts";
+import { emailAddress } from "#foundation/forms/schemas.ts";
 
 const invitationInput = z.object({
   name: personName,

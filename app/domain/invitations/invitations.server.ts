@@ -2,9 +2,9 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { invitationEmails } from "./events.ts";
 
 const inviters = alias(profiles, "inviters");

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
-import type { Queries } from "#foundation/database/prepared-query.server.ts";
+import type { Queries } from "#foundation/database/queries.server.ts";
 
 /** The quote for the job itself, not for further work, that is open or accepted; there is at most one. */
 const isLiveMain = sql`(${quotes.kind} = 'MAIN' and ${quotes.status} in ('SENT', 'ACCEPTED'))`;

@@ -9,7 +9,7 @@ import { jobEndings } from "#app/db/schema/retention.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { dueColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
 import type { Funding } from "#app/words/funding.ts";
-import { partOf } from "#foundation/forms/stored.ts";
+import { partOf } from "#foundation/forms/field.ts";
 import { REQUEST_FIELDS } from "./fields.ts";
 
 export type Origin = { id: string; number: number } | null;

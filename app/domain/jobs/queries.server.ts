@@ -15,11 +15,11 @@ import {
   withNumbered,
 } from "#app/domain/jobs/list/search.server.ts";
 import { isUnread, markJobRead } from "#app/domain/jobs/list/unread.server.ts";
-import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery, type Queries } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found, notFound } from "#foundation/errors.ts";
+import { partOf } from "#foundation/forms/field.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
-import { partOf } from "#foundation/forms/stored.ts";
 import { type PageWindow, pageWindow, readPage } from "#foundation/lists/page-window.server.ts";
 import type { Cursor, Page } from "#foundation/lists/paging.ts";
 import { currentQuote } from "./current-quote.server.ts";

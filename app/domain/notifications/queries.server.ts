@@ -7,9 +7,9 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { recordedSide } from "#app/words/side.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN } from "./notification.ts";
 
 /** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 
 const { words, declinedByUserId, ...file } = getTableColumns(organisations);
 

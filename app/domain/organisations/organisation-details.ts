@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { isEmailAddress } from "#foundation/forms/email-address.ts";
-import { formOf } from "#foundation/forms/schemas.ts";
+import { formOf, isEmailAddress } from "#foundation/forms/schemas.ts";
 import { lineOf } from "#foundation/forms/text/text.ts";
 import { DETAIL_FIELDS } from "./fields.ts";
 

@@ -2,11 +2,11 @@ import { and, count, eq, isNotNull, isNull, notExists, type SQL, sql } from "dri
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import type { OrganisationFilter } from "#app/words/organisations.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { readPage, searchCondition } from "#foundation/lists/page-window.server.ts";
 import type { WantedPage } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 
 const columns = {
   id: organisations.id,

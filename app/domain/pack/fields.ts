@@ -1,7 +1,6 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import { AUTHORITY_LABELS } from "#app/words/authorities.ts";
-import { choice, day, line, own, text } from "#foundation/forms/field.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { choice, day, line, own, text, typedOf } from "#foundation/forms/field.ts";
 import { MOST_OF_REASON } from "./funder-length.ts";
 
 const MONEY = { inputMode: "decimal" } as const;

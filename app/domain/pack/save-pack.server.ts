@@ -13,7 +13,7 @@ import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import { isLive } from "#app/domain/quotes/quote.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found } from "#foundation/errors.ts";
-import { partOf, typedOf } from "#foundation/forms/stored.ts";
+import { partOf, typedOf } from "#foundation/forms/field.ts";
 import { formVersion, requireVersion, versionOf } from "#foundation/forms/version.server.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { ALTERNATIVE_FIELDS, ANSWER_FIELDS, AUTHORITY_FIELDS } from "./fields.ts";

@@ -3,7 +3,7 @@ import { paperSecrets, papers, paperVersions, uploads } from "#app/db/schema/pap
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import type { PaperKind, PaperSide } from "#app/words/papers.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { hasId, preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found, notFound } from "#foundation/errors.ts";
 import {
@@ -13,7 +13,6 @@ import {
   readPage,
 } from "#foundation/lists/page-window.server.ts";
 import type { WantedPage } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import type { Paper, PaperVersion } from "./paper.ts";
 
 export const NO_PAPER = "Paper not found";

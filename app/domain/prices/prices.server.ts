@@ -5,11 +5,11 @@ import { papers } from "#app/db/schema/papers.ts";
 import { priceRows, type referenceRows } from "#app/db/schema/prices.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found } from "#foundation/errors.ts";
 import { hold, readPage } from "#foundation/lists/page-window.server.ts";
 import type { WantedPage } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import type { PriceInput } from "./inputs.ts";
 
 const { number, visibility } = papers;

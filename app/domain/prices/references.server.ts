@@ -4,9 +4,9 @@ import { glossaryTerms, referenceRows } from "#app/db/schema/prices.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { hasId, insertOnce } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { hasId, insertOnce } from "#foundation/lists/rows.server.ts";
 import type { ReferenceInput, TermInput } from "./inputs.ts";
 import { withdrawRow } from "./prices.server.ts";
 

@@ -6,7 +6,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
-import { requireText } from "#foundation/forms/text/no-text.ts";
+import { requireShown } from "#foundation/forms/text/text.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 
 export const typedFields = z.record(z.string(), z.string());
@@ -39,7 +39,7 @@ interface DraftForm {
 
 /** Keeps a quote as it was left, for whoever of staff goes on with it. */
 export async function saveDraft(ctx: Context, { jobId, values, seen }: DraftForm): Promise<void> {
-  requireText(values);
+  requireShown(values);
   const { userId } = ctx.actor;
   await transactAsStaff(ctx, async (tx) => {
     const { id, organisationId } = await lockJob(tx, jobId);

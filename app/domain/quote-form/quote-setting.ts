@@ -4,7 +4,7 @@ import type { FeeRule } from "#app/domain/funding/funding.ts";
 import { answerDay } from "#app/domain/quotes/quote-input.ts";
 import type { DateKind } from "#app/words/dates.ts";
 import type { Funding } from "#app/words/funding.ts";
-import { sortedBy } from "#foundation/lists/sorted-by.ts";
+import { sortedBy } from "#foundation/lists/paging.ts";
 
 export interface QuoteSetting {
   /** What the report has to be in time for, the earliest first: "the due date", "the trial". */

@@ -3,9 +3,9 @@ import { quoteTemplates } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found, notFound } from "#foundation/errors.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { typedFields } from "./drafts.server.ts";
 
 const NO_TEMPLATE = "Template not found";

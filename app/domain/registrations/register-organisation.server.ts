@@ -6,7 +6,7 @@ import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { violates } from "#foundation/database/transaction.server.ts";
-import type { PadDuration } from "#foundation/limits/pad-duration.ts";
+import type { PadDuration } from "#foundation/limits/rate-limit.server.ts";
 import { byNetwork, consumeRateLimit, type Limit } from "#foundation/limits/rate-limit.server.ts";
 import { convertEnquiry } from "./invited-enquiry.server.ts";
 import type { RegistrationInput } from "./registration-input.ts";

@@ -3,7 +3,7 @@ import { organisationName } from "#app/domain/organisations/name-input.ts";
 import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
 import { personName } from "#app/domain/users/person-input.ts";
-import { emailAddress } from "#foundation/forms/email-address.ts";
+import { emailAddress } from "#foundation/forms/schemas.ts";
 
 const registrationInput = z.object({
   name: personName,

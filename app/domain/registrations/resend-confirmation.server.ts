@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#app/domain/context.ts";
-import type { PadDuration } from "#foundation/limits/pad-duration.ts";
+import type { PadDuration } from "#foundation/limits/rate-limit.server.ts";
 import { byNetwork, consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 
 const HOUR = 3_600;

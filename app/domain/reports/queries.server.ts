@@ -17,10 +17,10 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import type { OfJob } from "#app/domain/jobs/job.ts";
 import { listPapers } from "#app/domain/papers/queries.server.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { versionOf } from "#foundation/forms/version.server.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import type { OpenItem } from "./open-item.ts";
 import { reportState, UNSAID, type Unsaid } from "./report.ts";
 

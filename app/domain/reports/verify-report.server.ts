@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "#app/domain/context.ts";
-import type { PadDuration } from "#foundation/limits/pad-duration.ts";
+import type { PadDuration } from "#foundation/limits/rate-limit.server.ts";
 import { byNetwork, consumeRateLimit } from "#foundation/limits/rate-limit.server.ts";
 
 const LIMIT = { kind: "checks by network, hour", max: 60, seconds: 3_600 };

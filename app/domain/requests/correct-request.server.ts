@@ -11,7 +11,7 @@ import {
   fieldsInWords,
   type RequestContent,
 } from "#app/domain/jobs/request-content.ts";
-import { partOf } from "#foundation/forms/stored.ts";
+import { partOf } from "#foundation/forms/field.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canCorrect } from "./request.ts";

@@ -4,7 +4,7 @@ import { REQUEST_FIELDS } from "#app/domain/jobs/fields.ts";
 import { findJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { listQuotes } from "#app/domain/quotes/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { partOf } from "#foundation/forms/stored.ts";
+import { partOf } from "#foundation/forms/field.ts";
 
 /**
  * A request with its quotes (latest first), its job locked until the transaction ends: answers, corrections, withdrawals

@@ -14,7 +14,7 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { sideOf } from "#app/words/side.ts";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
+import { planEachTime } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import {
   hold,

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import type { SentEmailStatus } from "#app/words/sent-emails.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import { readPage, searchCondition } from "#foundation/lists/page-window.server.ts";
 import type { WantedPage } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 
 const { words, notification, textBody, htmlBody, ...listed } = getTableColumns(sentEmails);
 

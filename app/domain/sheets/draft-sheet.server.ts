@@ -7,7 +7,7 @@ import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { SheetKind } from "#app/words/sheets.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
-import { requireText } from "#foundation/forms/text/no-text.ts";
+import { requireShown } from "#foundation/forms/text/text.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { findSheet, type Sheet } from "./queries.server.ts";
 import type { Typed } from "./sheet-form.ts";
@@ -84,7 +84,7 @@ interface Change extends OfJob {
 const MOST_BYTES = 900_000;
 
 export function requireKeepable(typed: Typed): void {
-  requireText(typed);
+  requireShown(typed);
   if (Buffer.byteLength(JSON.stringify(typed)) > MOST_BYTES) {
     throw conflict("This is more than a sheet can hold. Shorten it.");
   }

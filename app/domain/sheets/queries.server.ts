@@ -18,9 +18,9 @@ import { profiles } from "#app/db/schema/users.ts";
 import { writtenMoney } from "#app/domain/amounts/quantity.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { named } from "./desk.ts";
 import type { Material, Typed } from "./sheet-form.ts";
 

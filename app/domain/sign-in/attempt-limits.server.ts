@@ -1,11 +1,11 @@
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { widestNetworkOf } from "#foundation/limits/client-network.ts";
 import {
   byNetwork,
   consumeRateLimit,
   type Limit,
   type LimitKey,
   refundRateLimit,
+  widestNetworkOf,
 } from "#foundation/limits/rate-limit.server.ts";
 
 const MINUTE = 60;

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { statistics } from "#app/db/schema/statistics.ts";
 import { countsByStatus } from "#app/domain/jobs/list/count-jobs.server.ts";
 import { JOB_STATUSES } from "#app/words/jobs.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 

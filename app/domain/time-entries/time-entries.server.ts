@@ -7,7 +7,7 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found } from "#foundation/errors.ts";
-import { partOf } from "#foundation/forms/stored.ts";
+import { partOf } from "#foundation/forms/field.ts";
 import { formVersion, requireVersion } from "#foundation/forms/version.server.ts";
 import { TIME_FIELDS } from "./fields.ts";
 import type { TimeInput } from "./time-input.ts";

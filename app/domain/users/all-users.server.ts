@@ -3,7 +3,7 @@ import { invitations } from "#app/db/schema/invitations.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import type { ProfileStatus, Role } from "#app/words/users.ts";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
+import { hasId, planEachTime } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
 import {
@@ -15,7 +15,6 @@ import {
   searchPage,
 } from "#foundation/lists/page-window.server.ts";
 import type { WantedPage } from "#foundation/lists/paging.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { searchesEverything } from "#foundation/lists/search-text.ts";
 import { rolesOfProfile } from "./queries.server.ts";
 import { highestRole } from "./user.ts";

@@ -1,7 +1,7 @@
 import type { CookieName } from "#app/content/cookies.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import type { AutomaticSign } from "#app/words/enquiries.ts";
-import type { SignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import type { SignedTimestamps } from "#foundation/secrets/keyed-digests.server.ts";
 
 const NAME: CookieName = "enquiry-opened";
 const IN_COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)`);

@@ -2,8 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { TOO_LARGE } from "#foundation/forms/bodies.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
-import { LINE_END } from "#foundation/forms/text/no-text.ts";
-import { withoutMarks } from "#foundation/forms/text/pasted-marks.ts";
+import { LINE_END, withoutMarks } from "#foundation/forms/text/text.ts";
 
 export const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
 

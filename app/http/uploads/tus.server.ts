@@ -13,7 +13,7 @@ import { findUpload, receivePieces } from "#app/domain/papers/receiving/receive-
 import { asHttp, domainContext, isRefusalAnswer } from "#app/http/command.server.ts";
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
 import { notFound, Refusal, unusable } from "#foundation/errors.ts";
-import { freeMemoryOf } from "#foundation/files/free-memory.ts";
+import { freeMemoryOf } from "#foundation/files/piece-store.server.ts";
 import { receivingOf } from "./receiving.server.ts";
 
 const PATH = "/uploads";

@@ -4,7 +4,7 @@ import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { describeDevice } from "#app/platform/auth/devices/device-words.ts";
 import { deviceToken } from "#app/platform/auth/devices/devices.server.ts";
-import { preparedQuery } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import type { CurrentSession, Recorded } from "./auth-results.ts";
 import { asUnavailable, orUnavailable } from "./failures.server.ts";

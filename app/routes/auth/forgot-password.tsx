@@ -5,7 +5,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
-import { emailAddress } from "#foundation/forms/email-address.ts";
+import { emailAddress } from "#foundation/forms/schemas.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {

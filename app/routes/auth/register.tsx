@@ -20,7 +20,7 @@ import { Input } from "#app/ui/forms/inputs.tsx";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
-import { widestNetworkOf } from "#foundation/limits/client-network.ts";
+import { widestNetworkOf } from "#foundation/limits/rate-limit.server.ts";
 import type { Route } from "./+types/register.ts";
 
 const LINK = "register-link";

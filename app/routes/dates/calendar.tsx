@@ -14,7 +14,7 @@ import { MonthTable } from "#app/ui/dates/month-table.tsx";
 import { agendaOf, monthOf } from "#app/ui/dates/shown-dates.ts";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { isDay } from "#foundation/forms/days.ts";
-import { numberedPage } from "#foundation/lists/numbered-page.ts";
+import { numberedPage } from "#foundation/lists/paging.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { addDays } from "#foundation/time/working-days.ts";
 import type { Route } from "./+types/calendar.ts";

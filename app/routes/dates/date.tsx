@@ -20,7 +20,7 @@ import { FormActions, FormAlert, keepFresh, PostForm, SubmitButton } from "#app/
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { type FailedForm, isBehind, seenBy } from "#foundation/forms/failed-form.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/date.ts";
 

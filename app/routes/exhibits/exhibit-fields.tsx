@@ -5,7 +5,7 @@ import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 
 export function ExhibitFields({ papers }: { papers: readonly SharedPaper[] }) {
   return (

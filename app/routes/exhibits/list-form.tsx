@@ -6,8 +6,8 @@ import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
-import { codesOf } from "#foundation/forms/codes.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
+import { codesOf } from "#foundation/forms/field.ts";
 import { counted } from "#foundation/lists/counted.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
 

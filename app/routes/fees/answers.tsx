@@ -12,7 +12,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import type { Route } from "./+types/answers.ts";
 
 const FAILURE = "Failed to save the answers";

@@ -12,7 +12,7 @@ import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { isBehind } from "#foundation/forms/failed-form.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { formVersion } from "#foundation/forms/version.server.ts";
 import type { Route } from "./+types/authority.ts";
 

@@ -13,7 +13,7 @@ import { RequestForm } from "#app/ui/jobs/request-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { type FailedForm, seenBy } from "#foundation/forms/failed-form.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/request.ts";
 

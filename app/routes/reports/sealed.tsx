@@ -7,7 +7,7 @@ import { BackgroundForm, DangerButton, PlainButton } from "#app/ui/forms/form.ts
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SERVICE_METHOD_LABELS } from "#app/words/reports.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { formatCalendarDay, londonDay } from "#foundation/time/moment.ts";
 import { Fingerprint } from "./checks.tsx";
 import type { ReportParts } from "./report-page.server.ts";

@@ -9,7 +9,7 @@ import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { isBehind } from "#foundation/forms/failed-form.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { formVersion } from "#foundation/forms/version.server.ts";
 import type { Route } from "./+types/ending.ts";
 

@@ -5,7 +5,7 @@ import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { PARTY_ROLE_LABELS } from "#app/words/cases.ts";
-import { calledOf } from "#foundation/forms/stored.ts";
+import { calledOf } from "#foundation/forms/field.ts";
 
 const LONG = ["charges", "questions", "mayContact"] as const;
 

@@ -1,6 +1,6 @@
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import type { FormFields } from "#foundation/forms/field.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { inWords } from "./differences.tsx";
 
 /** What is stored, by the fields of its form: a row of a list for each. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import type { Page } from "#foundation/lists/paging.ts";
-import { partOfList } from "#foundation/lists/part-of-list.ts";
+import { partOfList } from "#foundation/lists/paging.ts";
 import { searchesEverything } from "#foundation/lists/search-text.ts";
 import { EmptyState, NoMatch } from "./empty-state.tsx";
 import { Pager } from "./pager.tsx";

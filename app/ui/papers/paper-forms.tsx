@@ -5,7 +5,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, DangerButton, PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 
 interface FormProps {
   paper: Paper;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
 import type { RequestLogEntry } from "#foundation/edge/request-log.ts";
 import { createLog } from "#foundation/log/log.server.ts";
-import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#foundation/secrets/keyed-digests.server.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import {
   createPublicPageCache,

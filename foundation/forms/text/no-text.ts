@@ -12,6 +12,6 @@ export function isText(value: string): boolean {
 }
 
 /** Refuses what no document could hold, in a form that is kept as it was typed. */
-export function requireText(typed: Readonly<Record<string, string>>): void {
+export function requireShown(typed: Readonly<Record<string, string>>): void {
   if (!Object.values(typed).every(isText)) throw conflict(`${SHOWN_BY_NOBODY}.`);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Field } from "#foundation/forms/field.ts";
-import { calledOf } from "#foundation/forms/stored.ts";
+import { calledOf } from "#foundation/forms/field.ts";
 import { isText, LINE_END, SHOWN_BY_NOBODY } from "./no-text.ts";
 import {
   changesDirection,
@@ -9,6 +9,10 @@ import {
   hasStackedMarks,
   isVisible,
 } from "./visible-text.ts";
+
+export { containsAddress, withoutLinks } from "#foundation/forms/addresses.ts";
+export { LINE_END, requireShown } from "./no-text.ts";
+export { withoutMarks } from "./pasted-marks.ts";
 
 const SPACES = /[\t\p{Zs}]+/gu;
 

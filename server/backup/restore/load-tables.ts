@@ -2,15 +2,15 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { HELD_REASON } from "#app/domain/sent-emails/hold-emails.server.ts";
-import { BackupError } from "#foundation/backup/backup-error.ts";
 import {
+  BackupError,
   type End,
   endRecord,
   parseRecord,
+  rowsOfTable,
   type Table,
   tableRecord,
-} from "#foundation/backup/manifest.ts";
-import { rowsOfTable } from "#foundation/backup/records.ts";
+} from "#foundation/backup/backup.ts";
 import {
   EXCLUDED_TABLES,
   escapeTable,

@@ -11,7 +11,7 @@ import {
 } from "#app/db/upgrade/migrate.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { secretCheck } from "#foundation/backup/backup-keys.ts";
+import { secretCheck } from "#foundation/backup/backup.ts";
 import { readConfig } from "#foundation/config.server.ts";
 import { createPool, loginRoles } from "#foundation/database/connections.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";

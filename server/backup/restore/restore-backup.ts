@@ -6,18 +6,25 @@ import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { reasonOf } from "#app/domain/papers/retry-each.ts";
 import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
-import { BackupError } from "#foundation/backup/backup-error.ts";
-import { type OpenBackup, openBackupFile } from "#foundation/backup/backup-file.ts";
-import { type End, type Head, headRecord, parseRecord } from "#foundation/backup/manifest.ts";
+import {
+  BackupError,
+  type End,
+  type Head,
+  headRecord,
+  type OpenBackup,
+  openBackupFile,
+  parseRecord,
+} from "#foundation/backup/backup.ts";
 import type { Config } from "#foundation/config.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
+  withClient,
+  withPool,
 } from "#foundation/database/connections.server.ts";
-import { withClient, withPool } from "#foundation/database/one-connection.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
-import { makeFilesPlace } from "#foundation/lifecycle/open-files.ts";
+import { makeFilesPlace } from "#foundation/lifecycle/lifecycle.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { createLinkToken } from "#foundation/secrets/keyed-digests.server.ts";
 import { destroyAgain, findLists, keepInFolder, listName } from "#server/backup/destroyed-cases.ts";

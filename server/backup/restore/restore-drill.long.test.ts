@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, truncate } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { newestBackup } from "#foundation/backup/retention.ts";
+import { newestBackup } from "#foundation/backup/backup.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";

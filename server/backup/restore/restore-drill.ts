@@ -8,12 +8,15 @@ import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.serv
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { BackupError } from "#foundation/backup/backup-error.ts";
+import { BackupError } from "#foundation/backup/backup.ts";
 import type { Config } from "#foundation/config.server.ts";
-import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
-import { withPool } from "#foundation/database/one-connection.server.ts";
+import {
+  type DatabaseConnection,
+  loginRoles,
+  withPool,
+} from "#foundation/database/connections.server.ts";
 import { inTransaction } from "#foundation/database/transaction.server.ts";
-import { recordedCluster } from "#foundation/embedded-postgres/cluster-location.ts";
+import { recordedCluster } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { describeFiles } from "#server/backup/files.ts";
 import { asSetup } from "#server/lifecycle/database/as-setup.ts";

@@ -1,7 +1,5 @@
-import { BackupError } from "#foundation/backup/backup-error.ts";
-import type { OpenBackup } from "#foundation/backup/backup-file.ts";
-import { secretCheck } from "#foundation/backup/backup-keys.ts";
-import type { Head } from "#foundation/backup/manifest.ts";
+import type { Head, OpenBackup } from "#foundation/backup/backup.ts";
+import { BackupError, secretCheck } from "#foundation/backup/backup.ts";
 import type { Config } from "#foundation/config.server.ts";
 import { writeDurably } from "#foundation/embedded-postgres/durable-file.ts";
 import {

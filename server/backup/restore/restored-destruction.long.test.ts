@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { expect, it } from "vitest";
-import { secretCheck } from "#foundation/backup/backup-keys.ts";
+import { secretCheck } from "#foundation/backup/backup.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { destroyAgain, listInFolder, listName } from "#server/backup/destroyed-cases.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";

@@ -3,7 +3,7 @@ import satori from "satori";
 import { beforeEach, expect, test, vi } from "vitest";
 import { publicPages } from "#app/content/site-map.server.ts";
 import { sharePicture } from "#app/routes/public/page-meta.ts";
-import type { NotedEnv } from "#foundation/edge/request-log.ts";
+import type { NotedEnv } from "#foundation/edge/edge.ts";
 import { sharePictures } from "./share-pictures.ts";
 
 vi.mock("satori", { spy: true });

@@ -3,8 +3,7 @@ import { createRequire } from "node:module";
 import type { Context, MiddlewareHandler } from "hono";
 import { publicPages } from "#app/content/site-map.server.ts";
 import { sharePicture } from "#app/routes/public/page-meta.ts";
-import { FILE_ROUTE, type NotedEnv } from "#foundation/edge/request-log.ts";
-import { FILE_POLICY } from "#foundation/edge/security-headers.ts";
+import { FILE_POLICY, FILE_ROUTE, type NotedEnv } from "#foundation/edge/edge.ts";
 
 const require = createRequire(import.meta.url);
 const FONT = require.resolve(

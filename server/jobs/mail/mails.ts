@@ -1,6 +1,6 @@
 import type { Mails } from "#app/platform/request-context.ts";
 import type { Config } from "#foundation/config.server.ts";
-import type { Letterhead } from "#foundation/mail/frame.server.ts";
+import type { Letterhead } from "#foundation/mail/renderer.server.ts";
 import { renderEmail, variablesIn } from "#foundation/mail/renderer.server.ts";
 
 export function createMails(

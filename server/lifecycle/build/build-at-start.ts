@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from "#foundation/config.server.ts";
 import { buildWhenNeeded } from "./build.ts";
-import { requireFreePort } from "#foundation/lifecycle/listen.ts";
+import { requireFreePort } from "#foundation/lifecycle/lifecycle.ts";
 import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 
 /** Builds the product at start when its build is out of date. Checks configuration and port first. */

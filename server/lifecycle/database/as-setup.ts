@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import type { DatabaseConnection } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
+import { withClient } from "#foundation/database/connections.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 /**

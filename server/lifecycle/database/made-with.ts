@@ -1,8 +1,11 @@
 import type { Client } from "pg";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
-import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
+import {
+  type DatabaseConnection,
+  loginRoles,
+  withClient,
+} from "#foundation/database/connections.server.ts";
 import { sqlState } from "#foundation/database/transaction.server.ts";
 
 /** How many second factors to try to decrypt at most. */

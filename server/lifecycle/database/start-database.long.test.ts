@@ -13,7 +13,7 @@ import {
 } from "#app/db/upgrade/migrate.server.ts";
 import { readConfig } from "#foundation/config.server.ts";
 import { type DatabaseConnection, loginRoles } from "#foundation/database/connections.server.ts";
-import { openFiles, requireFilesKey } from "#foundation/lifecycle/open-files.ts";
+import { openFiles, requireFilesKey } from "#foundation/lifecycle/lifecycle.ts";
 import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { createLog } from "#foundation/log/log.server.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";

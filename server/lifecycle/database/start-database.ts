@@ -4,8 +4,8 @@ import {
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
+  withClient,
 } from "#foundation/database/connections.server.ts";
-import { withClient } from "#foundation/database/one-connection.server.ts";
 import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import type { Logger } from "#foundation/log/log.server.ts";
 import { backUpBeforeMigration } from "#server/backup/before-migration.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bodiesOf, bodyAt } from "#foundation/edge/bodies/bodies.ts";
+import { bodyAt } from "#foundation/edge/bodies/bodies.ts";
+import { bodiesOf } from "#foundation/edge/edge.ts";
 import { FORM_BYTES } from "#foundation/forms/bodies.ts";
 import { builtProduct } from "#server/lifecycle/build/build.ts";
 import { portalWithIds } from "#tests/routes/portal-with-ids.ts";

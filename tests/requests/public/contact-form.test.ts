@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#foundation/secrets/keyed-digests.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { verifyReport } from "#app/domain/reports/verify-report.server.ts";
-import { padDuration } from "#foundation/limits/pad-duration.ts";
+import { padDuration } from "#foundation/limits/rate-limit.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";

@@ -1,12 +1,13 @@
 import { afterAll } from "vitest";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import { createPool } from "#foundation/database/connections.server.ts";
-import { createHttpApp } from "#foundation/edge/app.ts";
-import { createClientAddress } from "#foundation/edge/client-address.ts";
+import { createClientAddress, createHttpApp } from "#foundation/edge/edge.ts";
 import { createScanner } from "#foundation/files/scanner.server.ts";
 import { createLog, type Logger } from "#foundation/log/log.server.ts";
-import { createFeedToken } from "#foundation/secrets/keyed-digests.server.ts";
-import { createSignedTimestamps } from "#foundation/secrets/signed-timestamp.server.ts";
+import {
+  createFeedToken,
+  createSignedTimestamps,
+} from "#foundation/secrets/keyed-digests.server.ts";
 import { followPublished } from "#server/http/public-pages/follow-published.ts";
 import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
 import { createMails } from "#server/jobs/mail/mails.ts";

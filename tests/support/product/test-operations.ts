@@ -1,6 +1,6 @@
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
-import type { HttpOptions } from "#foundation/edge/app.ts";
-import { createRequestLog } from "#foundation/edge/request-log.ts";
+import type { HttpOptions } from "#foundation/edge/edge.ts";
+import { createRequestLog } from "#foundation/edge/edge.ts";
 import { createLog, type Logger } from "#foundation/log/log.server.ts";
 
 /** What the edge takes beside its pages: nothing is measured, and the process is ready. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { recordedCluster } from "#foundation/embedded-postgres/cluster-location.ts";
+import { recordedCluster } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { readPostmaster } from "#foundation/embedded-postgres/postmaster.ts";
 import { cutStart, startProduct } from "#tests/support/product/product.ts";
 import { openFirm } from "#tests/trust/support/casework/firm.ts";

@@ -9,7 +9,7 @@ import { JOB_COLUMNS } from "#app/domain/jobs/job-file.ts";
 import { amountsOf, lineNet, type NewLine, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { LINE_KINDS, LINE_UNITS } from "#app/words/quotes.ts";
 import { csvCell } from "#foundation/lists/csv-cell.ts";
-import { fileRow } from "#foundation/lists/file-columns.ts";
+import { fileRow } from "#foundation/lists/csv-text.ts";
 import { faultOf, textOf } from "#tests/support/files/pdf-programs.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { seeded } from "#tests/support/seeded.ts";

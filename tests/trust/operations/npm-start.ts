@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { recordedCluster } from "#foundation/embedded-postgres/cluster-location.ts";
+import { recordedCluster } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { readPostmaster } from "#foundation/embedded-postgres/postmaster.ts";
 import { lockHolder } from "#foundation/lifecycle/folder-lock.ts";
 import { ROOT } from "#foundation/root-folder.server.ts";

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { removeOldUploads, sweepOrphans } from "#app/domain/papers/paper-deadlines.server.ts";
 import { inTransaction, type Transaction } from "#foundation/database/transaction.server.ts";
-import { recordedCluster } from "#foundation/embedded-postgres/cluster-location.ts";
+import { recordedCluster } from "#foundation/embedded-postgres/embedded-postgres.ts";
 import { readPostmaster } from "#foundation/embedded-postgres/postmaster.ts";
 import type { PieceStore } from "#foundation/files/piece-store.server.ts";
 import { EICAR } from "#tests/support/files/eicar.ts";

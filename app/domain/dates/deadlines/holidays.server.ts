@@ -3,8 +3,8 @@ import { bankHolidays } from "#app/db/schema/bank-holidays.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
+import { insertOnce } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { insertOnce } from "#foundation/lists/rows.server.ts";
 import type { NotedDay } from "#foundation/time/working-days.ts";
 
 /** What was noted of bank holidays, in the order in which it was added. */

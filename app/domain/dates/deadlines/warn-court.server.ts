@@ -5,9 +5,9 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import type { tellingInput, warningInput } from "#app/domain/dates/date-input.ts";
 import { lockDates, recordOfJob } from "#app/domain/dates/lock-dates.server.ts";
 import { dateOf } from "#app/domain/dates/queries.server.ts";
+import { insertOnce } from "#foundation/database/queries.server.ts";
 import { notFound } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/identifiers.ts";
-import { insertOnce } from "#foundation/lists/rows.server.ts";
 
 interface OfDate {
   jobId: string;

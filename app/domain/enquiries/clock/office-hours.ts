@@ -1,5 +1,4 @@
-import { londonMoment } from "#foundation/time/london-time.ts";
-import { londonDay } from "#foundation/time/moment.ts";
+import { londonDay, londonMoment } from "#foundation/time/moment.ts";
 import { addDays, isWorkingDay, type WorkingCalendar } from "#foundation/time/working-days.ts";
 
 export interface OfficeHours {

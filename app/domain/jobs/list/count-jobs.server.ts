@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
 import { PENDING_STATUSES } from "#app/domain/jobs/job.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/words/jobs.ts";
-import { preparedQuery, type Queries } from "#foundation/database/prepared-query.server.ts";
+import { preparedQuery, type Queries } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 
 export interface JobCounts {

@@ -3,7 +3,7 @@ import { jobParties } from "#app/db/schema/case.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { parseJobNumber } from "#app/domain/jobs/job.ts";
-import { planEachTime } from "#foundation/database/named-statements.server.ts";
+import { planEachTime } from "#foundation/database/queries.server.ts";
 import {
   hold,
   holdWhenMet,

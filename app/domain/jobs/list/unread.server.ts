@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
-import type { Queries } from "#foundation/database/prepared-query.server.ts";
+import type { Queries } from "#foundation/database/queries.server.ts";
 
 /**
  * Each job has one activity count for staff and one for clients; row-level security shows each person the right one.

@@ -11,10 +11,10 @@ import type { Inspection } from "#app/domain/papers/inspection/finding.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { Looked } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { PaperKind } from "#app/words/papers.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
 import type { Pieces, StoredFile } from "#foundation/files/stored-file.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import type { Receiving } from "./receiving.ts";
 
 /** What became of a file: a paper, or nothing, with the reason in words for its sender. */

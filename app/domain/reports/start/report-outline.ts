@@ -23,7 +23,7 @@ import { COURT_TYPE_LABELS, type PartyRole, type Side } from "#app/words/cases.t
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
 import { DECLARATION_LABELS } from "#app/words/reports.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
-import { calledOf } from "#foundation/forms/stored.ts";
+import { calledOf } from "#foundation/forms/field.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import { itemHeading } from "./item-heading.ts";
 import type { StartContent } from "./start-content.server.ts";

@@ -5,9 +5,9 @@ import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { highestRole } from "#app/domain/users/user.ts";
+import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { forbidden, found } from "#foundation/errors.ts";
-import { hasId } from "#foundation/lists/rows.server.ts";
 import { canChangeStatus } from "./manage-user.ts";
 
 const NO_USER = "User not found";

@@ -14,7 +14,7 @@ import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { BILL_STATE_LABELS, PROGRAM_LABELS, PROGRAMS } from "#app/words/bills.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { formVersion } from "#foundation/forms/version.server.ts";
 import { londonDay, londonDayAfter } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/bill.ts";

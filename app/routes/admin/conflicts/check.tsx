@@ -16,7 +16,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { CHECK_RESULT_LABELS } from "#app/words/conflicts.ts";
-import { numberedPage } from "#foundation/lists/numbered-page.ts";
+import { numberedPage } from "#foundation/lists/paging.ts";
 import type { Route } from "./+types/check.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { HitList } from "./hit-list.tsx";

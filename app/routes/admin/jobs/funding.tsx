@@ -8,7 +8,7 @@ import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { isBehind } from "#foundation/forms/failed-form.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { formVersion } from "#foundation/forms/version.server.ts";
 import type { Route } from "./+types/funding.ts";
 import { JobFormPage } from "./job-form-page.tsx";

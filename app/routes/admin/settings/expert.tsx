@@ -13,7 +13,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { notFound } from "#foundation/errors.ts";
 import { CV } from "#foundation/forms/bodies.ts";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import type { Route } from "./+types/expert.ts";
 
 const PATH = href("/admin/settings/expert");

@@ -10,7 +10,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { typedOf } from "#foundation/forms/stored.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 

@@ -1,5 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import { openBackupFile, writeBackupFile } from "#foundation/backup/backup-file.ts";
+import { openBackupFile, writeBackupFile } from "#foundation/backup/backup.ts";
 
 interface GoodBackup {
   path: string;

@@ -4,7 +4,7 @@ import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { users } from "#app/db/schema/users.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { preparedQuery } from "./prepared-query.server.ts";
+import { preparedQuery } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const nobody: ActingAs = { role: "app_client", userId: "00000000-0000-4000-8000-000000000000" };

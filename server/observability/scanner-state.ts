@@ -1,12 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { ScannerFacts } from "#app/domain/health/facts.ts";
 import type { Scanner } from "#foundation/files/scanner.server.ts";
-import { keptFor } from "#foundation/kept-for.ts";
-
-/** The malware scanner of files; `engine`: its program and signatures. */
-export type ScannerFacts =
-  | { state: "not set" }
-  | { state: "down" }
-  | { state: "answers"; engine: string };
+import { keptFor } from "#server/observability/kept-for.ts";
 
 const LIMIT_MS = 3_000;
 const KEPT_MS = 15_000;
