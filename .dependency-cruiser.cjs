@@ -47,7 +47,60 @@ const NOUNS = [
   "health",
 ];
 // What every noun may import.
-const SHARED = ["amounts", "forms", "limits", "lists", "time"];
+const SHARED = ["amounts"];
+// What the product reaches the foundation by, at most fifty; a program that starts loads only the parts that it needs.
+const DOORS = [
+  "backup/backup",
+  "config.server",
+  "database/connections.server",
+  "database/notify-channel.server",
+  "database/queries.server",
+  "database/transaction.server",
+  "edge/edge",
+  "edge/own-request",
+  "embedded-postgres/durable-file",
+  "embedded-postgres/embedded-postgres",
+  "errors",
+  "fair-turns",
+  "files/file-store.server",
+  "files/piece-store.server",
+  "files/running-hash.server",
+  "files/scanner.server",
+  "files/stored-file",
+  "forms/bodies",
+  "forms/days",
+  "forms/failed-form",
+  "forms/field",
+  "forms/identifiers",
+  "forms/rows",
+  "forms/schemas",
+  "forms/text/text",
+  "forms/version.server",
+  "kept-threads.server",
+  "lifecycle/folder-lock",
+  "lifecycle/lifecycle",
+  "lifecycle/node-env",
+  "lifecycle/startup-error",
+  "limits/rate-limit.server",
+  "lists/counted",
+  "lists/csv-text",
+  "lists/page-window.server",
+  "lists/paging",
+  "lists/search-text",
+  "log/log.server",
+  "mail/renderer.server",
+  "mail/transport.server",
+  "markdown.server",
+  "pdf/drawable",
+  "pdf/paper.server",
+  "pdf/sheet.server",
+  "root-folder.server",
+  "secrets/keyed-digests.server",
+  "secrets/password.server",
+  "time/london-today.server",
+  "time/moment",
+  "time/working-days",
+];
 // Pure files (types, labels, rules) may be read from any noun; commands and queries may not. A test
 // may prepare with any.
 const nounRules = NOUNS.map((noun, place) => ({
@@ -71,60 +124,60 @@ module.exports = {
     layer(
       "pages-do-not-touch-the-database",
       "^app/routes/",
-      "^(app/(db|documents|emails|platform)|server)/|node_modules/(drizzle-orm|pg)/",
+      "^(app/(db|documents|platform)|server)/|node_modules/(drizzle-orm|pg)/",
     ),
     layer(
       "request-layers-import-domain-and-platform",
       "^app/(middleware|http|session)/",
-      "^(app/(routes|ui|emails)|server)/",
+      "^(app/(routes|ui)|server)/",
     ),
     {
       name: "ui-imports-pure-domain-and-content",
       severity: "error",
       from: { path: "^app/ui/" },
       to: {
-        path: "^(app/(routes|middleware|http|session|db|emails|platform)|server)/|\\.server\\.ts$",
+        path: "^(app/(routes|middleware|http|session|db|platform)|server)/|\\.server\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
     layer(
       "domain-knows-no-web",
       "^app/domain/",
-      "^(app/(routes|middleware|http|session|ui|emails|documents|platform|content)|server)/|node_modules/(react|react-router|hono)/",
+      "^(app/(routes|middleware|http|session|ui|documents|platform|content)|server)/|node_modules/(react|react-router|hono)/",
     ),
     ...nounRules,
     layer(
       "documents-draw-what-they-are-given",
       "^app/documents/",
-      "^(app/(routes|middleware|http|session|ui|emails|platform|content|db)|server)/|^app/domain/.*\\.server\\.ts$",
+      "^(app/(routes|middleware|http|session|ui|platform|content|db)|server)/|^app/domain/.*\\.server\\.ts$",
       { pathNot: "\\.test\\.ts$" },
     ),
     {
       name: "base-layers-import-nothing-of-ours",
       severity: "error",
       from: {
-        path: "^app/(emails|content)/",
+        path: "^app/content/",
         pathNot: "\\.test\\.ts$",
       },
       to: {
         path: "^(app|server)/",
-        pathNot: "^app/($1/|root-folder\\.server\\.ts$)",
+        pathNot: "^app/content/",
         dependencyTypesNot: ["type-only"],
       },
     },
-    layer("words-import-only-words", "^app/words/", "^(app/(?!words/)|server/)|node_modules/", {
+    layer(
+      "words-import-only-words",
+      "^app/words/",
+      "^(app/(?!words/)|server/|foundation/(?!forms/field|time/working-days))|node_modules/",
+      { pathNot: "\\.test\\.ts$" },
+    ),
+    layer("the-database-imports-only-words", "^app/db/", "^(app/(?!db/|words/)|server/)", {
       pathNot: "\\.test\\.ts$",
     }),
     layer(
-      "the-database-imports-only-words",
-      "^app/db/",
-      "^(app/(?!db/|words/|root-folder\\.server\\.ts$)|server/)",
-      { pathNot: "\\.test\\.ts$" },
-    ),
-    layer(
       "demo-data-are-rows",
       "^app/demo/",
-      "^(app/(routes|middleware|http|session|ui|emails|documents|platform|content)|server)/|^app/domain/.*\\.server\\.ts$",
+      "^(app/(routes|middleware|http|session|ui|documents|platform|content)|server)/|^app/domain/.*\\.server\\.ts$",
       { pathNot: "\\.test\\.ts$" },
     ),
     {
@@ -136,6 +189,15 @@ module.exports = {
         pathNot: "^app/(platform|db)/",
         dependencyTypesNot: ["type-only"],
       },
+    },
+    layer("the-foundation-knows-no-noun", "^foundation/", "^(app|server|scripts)/", {
+      pathNot: "\\.test\\.ts$",
+    }),
+    {
+      name: "the-foundation-is-entered-by-its-doors",
+      severity: "error",
+      from: { path: "^(app|server|scripts)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^foundation/", pathNot: `^foundation/(${DOORS.join("|")})\\.ts$` },
     },
     layer("app-does-not-know-the-process", "^app/", "^(server|scripts)/", {
       pathNot: "\\.test\\.ts$",

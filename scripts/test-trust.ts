@@ -14,6 +14,7 @@ import { hasNginx } from "#tests/trust/support/servers/nginx.ts";
 import { PGBOUNCER } from "#tests/trust/support/servers/pgbouncer.ts";
 import { ALL, turnOf } from "#tests/trust/support/turns.ts";
 import { ensureChromium } from "./chromium.ts";
+import { foundationTests } from "./foundation-tests.ts";
 import { installPackages } from "./install-packages.ts";
 import {
   clearResults,
@@ -61,6 +62,7 @@ function groupsOfTurn(): readonly string[] {
 /** @param group of `ALL`, or a project of the proofs; also with a share, as `side-by-side 1/4` */
 function runGroup(group: string, isFull: boolean, words: string[]): Total {
   const share = /\d+\/\d+$/.exec(group)?.[0];
+  if (group === "foundation") return runVitest("foundation", foundationTests());
   if (group.startsWith("long tests")) return runLongTests(share);
   if (group.startsWith("long journeys")) return runJourneys("long", share);
   const [project = ""] = group.split(" ");

@@ -23,7 +23,7 @@ export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>
  * outside the transaction. Its changes are passed to `publish` after commit.
  */
 export function createAsActor(pool: Pool, publish?: Publish): AsActor {
-  return (actor, work) => retryTransaction(pool, opening(actor), work, publish);
+  return async (actor, work) => retryTransaction(pool, opening(actor), work, publish);
 }
 
 /** The SQL that opens a transaction as this actor. Safe to build as text: fixed words, a checked UUID and address. */

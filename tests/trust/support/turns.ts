@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /** All that takes longer than a developer waits for, one after the other. */
-export const ALL: readonly string[] = ["long tests", "long journeys", "proofs"];
+export const ALL: readonly string[] = ["foundation", "long tests", "long journeys", "proofs"];
 
 /** The same in parts that take a minute or two each on two cores: a group, and a share of its files. */
 export const TURNS: readonly string[] = [
@@ -9,6 +9,7 @@ export const TURNS: readonly string[] = [
   ...shares("long journeys", 12),
   ...shares("side-by-side", 8),
   ...shares("one-by-one", 8),
+  "foundation",
 ];
 
 function shares(group: string, count: number): string[] {

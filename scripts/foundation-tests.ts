@@ -1,0 +1,35 @@
+import { hash } from "node:crypto";
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "#foundation/root-folder.server.ts";
+import { groupTests } from "#tests/support/test-groups.ts";
+
+const TESTED = join(ROOT, "foundation/tested.txt");
+
+/** The foundation's tests that ask for nothing of the product: only a change of the foundation can fail them. */
+export function foundationTests(): string[] {
+  return groupTests().pure.filter(
+    (file) =>
+      file.startsWith("foundation/") &&
+      !file.includes(".long.") &&
+      !/from "#(app|server)\//.test(readFileSync(join(ROOT, file), "utf8")),
+  );
+}
+
+/** Whether they have passed with the foundation, and the packages, as they are now. */
+export function havePassed(): boolean {
+  return readFileSync(TESTED, "utf8").trim() === digest();
+}
+
+export function notePassed(): void {
+  writeFileSync(TESTED, `${digest()}\n`);
+}
+
+function digest(): string {
+  const files = globSync("foundation/**", { cwd: ROOT })
+    .concat("package-lock.json")
+    .map((path) => join(ROOT, path))
+    .filter((path) => path !== TESTED && statSync(path).isFile())
+    .sort();
+  return hash("sha256", files.map((path) => hash("sha256", readFileSync(path))).join("\n"));
+}
