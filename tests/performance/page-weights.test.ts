@@ -46,8 +46,7 @@ await db.query(
   busyDay,
 );
 
-const ROW =
-  "id number title status created reference unread quote quoteNet quoteEnd due dueIs urgency";
+const ROW = "id number title status created reference unread quote quoteNote due dueIs urgency";
 const QUEUE = below("queue[]", "to title verb when whose owner heading");
 const ACTS = below("acts[]", "to act title number hasNews day left isLate");
 const LIST = `unknown page.next page.previous ${below("filter", "search status due quote activity owner sort")}`;

@@ -128,12 +128,12 @@ function beforeQuote({ jobId, people, check }: JobState): NextStep | null {
   return checkToDo(jobId, check);
 }
 
+/** Null also where the next step is taken in the card of the quote: answering it, or asking for a new one. */
 function clientStep(state: JobState): NextStep | null {
   const { jobId, status, quote, people, papers, missing, report } = state;
   if (quote === "OPEN") {
     const label = state.authority && BEFORE_ANSWER[state.authority];
-    if (label) return { label, href: `/jobs/${jobId}/pack` };
-    return { label: "Answer this quote", href: "#quote" };
+    return label ? { label, href: `/jobs/${jobId}/pack` } : null;
   }
   const label = report && OF_REPORT[report.state];
   if (label && status !== "CANCELLED") {
@@ -147,7 +147,7 @@ function clientStep(state: JobState): NextStep | null {
       if (people === 0) {
         return { label: "Add the people in the case", href: `/jobs/${jobId}/people` };
       }
-      if (quote === "EXPIRED") return { label: "Ask for a new quote", href: "#quote" };
+      if (quote === "EXPIRED") return null;
       return { waiting: "We are preparing your quote" };
     case "QUOTE_ACCEPTED":
     case "IN_PROGRESS":

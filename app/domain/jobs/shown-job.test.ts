@@ -53,12 +53,18 @@ it("what a row has is in words", () => {
     ...BARE,
     unread: true,
     quote: "GBP 1,500.00",
-    quoteNet: "GBP 1,250.00 net",
-    quoteEnd: "Expired",
+    quoteNote: "Expired",
     due: "29 Mar · tomorrow",
     dueIs: "Trial",
     urgency: "SOON",
   });
+  const quoted = {
+    ...JOB,
+    quoteAmount: "1250.00",
+    quoteGross: "1500.00",
+    quoteStatus: "SENT",
+  } as const;
+  expect(shownJob(quoted, NOW).quoteNote).toBe("GBP 1,250.00 net");
   expect(shownJob({ ...JOB, dueDate: "2026-03-30" }, NOW).dueIs).toBeUndefined();
   const done = shownJob({ ...JOB, dueDate: "2026-03-30", status: "COMPLETED" }, NOW);
   expect([done.due, done.urgency]).toEqual(["30 Mar 2026", undefined]);

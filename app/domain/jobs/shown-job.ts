@@ -17,10 +17,8 @@ export interface ShownJob {
   unread?: true;
   /** What is paid, with VAT. */
   quote?: string;
-  /** The same without VAT, where there is any. */
-  quoteNet?: string;
-  /** Why the quote can no longer be accepted. */
-  quoteEnd?: string;
+  /** Why the quote can no longer be accepted; else the same without VAT, where there is any. */
+  quoteNote?: string;
   due?: string;
   dueIs?: string;
   urgency?: Due["urgency"];
@@ -36,12 +34,10 @@ export function shownJob(job: ListedJob, now: Date): ShownJob {
   const { quoteAmount, quoteGross, quoteStatus } = job;
   if (quoteAmount && quoteGross) {
     shown.quote = formatMoney(quoteGross);
-    if (quoteGross !== quoteAmount) {
-      shown.quoteNet = `${formatMoney(quoteAmount)} net`;
-    }
+    if (quoteGross !== quoteAmount) shown.quoteNote = `${formatMoney(quoteAmount)} net`;
   }
   if (quoteStatus && quoteStatus !== "SENT" && quoteStatus !== "ACCEPTED") {
-    shown.quoteEnd = QUOTE_STATUS_LABELS[quoteStatus];
+    shown.quoteNote = QUOTE_STATUS_LABELS[quoteStatus];
   }
   const due = dueOf(job, now);
   if (due) {

@@ -52,8 +52,7 @@ export function JobList({ jobs, showOrganisation = false }: JobListProps) {
           {job.quote ? (
             <td className="right amount">
               {job.quote}
-              {job.quoteNet && <span className="row-quote-end">{job.quoteNet}</span>}
-              {job.quoteEnd && <span className="row-quote-end">{job.quoteEnd}</span>}
+              {job.quoteNote && <span className="row-quote-note">{job.quoteNote}</span>}
             </td>
           ) : (
             <td className="right text-muted">

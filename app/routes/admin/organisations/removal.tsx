@@ -37,8 +37,8 @@ export default function Removal({ loaderData, actionData }: Route.ComponentProps
       failed={actionData}
     >
       <p>
-        For a registration of the wrong person, on its own day. The organisation, the person and
-        their address are removed for good. Nobody is told.
+        For a registration by mistake, today only. The organisation, the person and their address
+        are removed for good. Nobody is told.
       </p>
     </ConfirmDialog>
   );

@@ -81,13 +81,14 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
       <ReportsCard reports={loaderData.reports} jobId={job.id} />
       <JobColumns
         rail={<JobRail rail={rail} />}
-        isQuoteFirst={canDecide}
+        isQuoteFirst={canDecide || loaderData.quotes[0]?.status === "EXPIRED"}
         details={<JobDetails job={job} canCorrect={loaderData.canCorrect} />}
         actions={
           <QuoteCard
             job={job}
             quotes={loaderData.quotes}
             canDecide={canDecide}
+            look={loaderData.next ? "plain" : "main"}
             newAskingId={loaderData.newAskingId}
           />
         }

@@ -13,10 +13,12 @@ interface QuoteCardProps {
   job: { id: string; status: JobStatus };
   quotes: ShownQuote[];
   canDecide: boolean;
+  /** Main where what is done here is the job's next step. */
+  look: "main" | "plain";
   newAskingId: string;
 }
 
-export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProps) {
+export function QuoteCard({ job, quotes, canDecide, look, newAskingId }: QuoteCardProps) {
   const { present, earlier } = presentQuotes(quotes);
   const [latest] = quotes;
   return (
@@ -36,7 +38,9 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
           className={place > 0 ? "space-y-4 border-t border-rule pt-4" : "space-y-4"}
         >
           <QuoteSummary quote={quote} />
-          {canDecide && quote.status === "SENT" && <DecisionButtons quoteId={quote.id} />}
+          {canDecide && quote.status === "SENT" && (
+            <DecisionButtons quoteId={quote.id} look={look} />
+          )}
         </div>
       ))}
       {present.length === 0 && (
@@ -47,7 +51,7 @@ export function QuoteCard({ job, quotes, canDecide, newAskingId }: QuoteCardProp
         </p>
       )}
       {latest?.status === "EXPIRED" && !isClosed(job.status) && (
-        <AskForQuote jobId={job.id} kind={latest.kind} newId={newAskingId} />
+        <AskForQuote jobId={job.id} kind={latest.kind} newId={newAskingId} look={look} />
       )}
       <EarlierQuotes quotes={earlier} />
     </Card>
@@ -59,7 +63,13 @@ const COMMENTS: Record<QuoteKind, string> = {
   FURTHER: "Please send us a new quote for the further work.",
 };
 
-function AskForQuote({ jobId, kind, newId }: { jobId: string; kind: QuoteKind; newId: string }) {
+interface AskForQuoteProps extends Pick<QuoteCardProps, "look"> {
+  jobId: string;
+  kind: QuoteKind;
+  newId: string;
+}
+
+function AskForQuote({ jobId, kind, newId, look }: AskForQuoteProps) {
   return (
     <BackgroundForm
       fetcherKey={`ask-${jobId}`}
@@ -68,7 +78,9 @@ function AskForQuote({ jobId, kind, newId }: { jobId: string; kind: QuoteKind; n
       className="no-print space-y-3 border-t border-rule pt-4"
     >
       {kind === "FURTHER" && <p>Our quote for further work has expired.</p>}
-      <SubmitButton busyText="Asking...">Ask for a new quote</SubmitButton>
+      <SubmitButton variant={look} busyText="Asking...">
+        Ask for a new quote
+      </SubmitButton>
       <p className="text-sm text-muted">This adds a comment for our office.</p>
     </BackgroundForm>
   );

@@ -107,7 +107,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
     <section aria-labelledby="open-quote" className="card space-y-4">
       <h2 id="open-quote">The quote that you can answer now</h2>
       <QuoteSummary quote={quote} />
-      <DecisionButtons quoteId={quote.id} />
+      <DecisionButtons quoteId={quote.id} look="main" />
     </section>
   );
 }
