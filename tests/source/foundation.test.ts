@@ -7,7 +7,9 @@ import { ROOT } from "#foundation/root-folder.server.ts";
 import { foundationTests } from "../../scripts/foundation-tests.ts";
 
 const rules = z.object({
-  forbidden: z.array(z.object({ name: z.string(), to: z.object({ pathNot: z.unknown().optional() }) })),
+  forbidden: z.array(
+    z.object({ name: z.string(), to: z.object({ pathNot: z.unknown().optional() }) }),
+  ),
 });
 const { forbidden } = rules.parse(
   createRequire(import.meta.url)(join(ROOT, ".dependency-cruiser.cjs")),

@@ -1,3 +1,5 @@
+import { grouped } from "./quantity.ts";
+
 export interface Range {
   low: string;
   high: string;
@@ -48,4 +50,9 @@ function decimalsOf(decimal: string): number {
 export function writtenRange(low: string | null, high: string | null): string {
   if (low === null || high === null) return "";
   return low === high ? low : `${low} to ${high}`;
+}
+
+/** `4.9 to 5.3 g`, `72 %`; empty where there is none. */
+export function measured(unit: "g" | "%", low?: string | null, high?: string | null): string {
+  return low && high ? `${writtenRange(grouped(low), grouped(high))} ${unit}` : "";
 }

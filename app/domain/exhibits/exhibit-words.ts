@@ -1,5 +1,4 @@
 import { grouped, itemWords } from "#app/domain/amounts/quantity.ts";
-import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { ExhibitFacts } from "./exhibit-input.ts";
 
 /** How many there are, and of what: `17 wraps, 3 analysed`; empty where it is not said. */
@@ -9,10 +8,4 @@ export function countWords({ itemCount, countOf, analysed }: ExhibitFacts): stri
   }
   const count = itemWords(itemCount, countOf);
   return analysed ? `${count}, ${grouped(`${analysed}`)} analysed` : count;
-}
-
-/** `4.9 to 5.3 g` */
-export function weightWords({ weightLow, weightHigh }: ExhibitFacts): string {
-  const weight = writtenRange(weightLow, weightHigh);
-  return weight && `${weight.replaceAll(/[\d.]+/g, grouped)} g`;
 }

@@ -19,7 +19,7 @@ export interface AskedRow extends PastedRow {
   /** What must be answered first, by its field. */
   asks: Typed;
   /** The fields by which it is answered. */
-  fields: string[];
+  fields: (keyof typeof FACT_FIELDS)[];
   /** At the end of the names of these in the form. */
   mark: string;
 }

@@ -35,9 +35,14 @@ function namesOf(whole: string): string[] {
 }
 
 /** The form with one more part, by the next reference that no exhibit has. */
-export function withPart(typed: Typed, whole: Exhibit, taken: readonly string[]): Typed {
+export function withPart(
+  typed: Typed,
+  whole: Exhibit,
+  taken: readonly Pick<Exhibit, "reference">[],
+): Typed {
   const keys = partKeys(typed);
-  const known = [...taken, ...keys.map((key) => typed[`reference-${key}`] ?? "")].map(keyOf);
+  const others = keys.map((key) => typed[`reference-${key}`] ?? "");
+  const known = [...taken.map(({ reference }) => reference), ...others].map(keyOf);
   const free = namesOf(whole.reference).find((name) => !known.includes(keyOf(name)));
   const key = Math.max(0, ...keys.map(Number)) + 1;
   return {

@@ -1,4 +1,5 @@
 import { grouped, shownMoney } from "#app/domain/amounts/quantity.ts";
+import { writtenRange } from "#app/domain/amounts/range.ts";
 import type { PRICE_KIND_LABELS, ReferenceKind } from "#app/words/prices.ts";
 
 export const PAPERS_WITH_PRICES: Readonly<Record<string, keyof typeof PRICE_KIND_LABELS | "">> = {
@@ -27,8 +28,7 @@ interface Priced {
 
 /** `£1,000.00 to £1,200.00 an ounce of 28 g`, from pence and grams as the database has them. */
 export function priceInWords({ low, high, unitName, unitGrams }: Priced): string {
-  const amount = [...new Set([shownMoney(low), shownMoney(high)])].join(" to ");
-  return `${amount} ${eachUnit(unitName, unitGrams)}`;
+  return `${writtenRange(shownMoney(low), shownMoney(high))} ${eachUnit(unitName, unitGrams)}`;
 }
 
 /** `a deal`, `an ounce of 28 g`, `per gram`, `per kg`; grams as the database has them. */
@@ -45,7 +45,7 @@ export function aUnit(unitName: string): string {
 
 /** `28 to 40 g a plant`, from numbers as the database has them. */
 export function referenceInWords({ low, high, unit }: { low: string; high: string; unit: string }) {
-  const range = [...new Set([short(low), short(high)])].join(" to ");
+  const range = writtenRange(short(low), short(high));
   return unit === "factor" ? `${unit} ${range}` : `${range} ${unit}`;
 }
 

@@ -53,12 +53,7 @@ export async function findPrice(tx: Transaction, id: string): Promise<PriceRow> 
   return found(price, "Price not found");
 }
 
-/** Adds a price; one that it replaces is withdrawn by it. Sent twice, the second does nothing. */
-export function addPrice(ctx: Context, price: PriceInput): Promise<void> {
-  return addPrices(ctx, price.id, [price]);
-}
-
-/** Adds all of them or none. @param id Of the form, and of the first: sent twice, they are added once. */
+/** Adds all of them or none; one that a price replaces is withdrawn by it. @param id Of the form, and of the first: sent twice, they are added once. */
 export async function addPrices(
   ctx: Context,
   id: string,

@@ -8,7 +8,7 @@ import { sqlState } from "#foundation/database/transaction.server.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
 import { expectRefused } from "#tests/support/expect-refused.ts";
 import { type PriceInput, priceInput, referenceInput, termInput } from "./inputs.ts";
-import { addPrice, listPrices, withdrawPrice } from "./prices.server.ts";
+import { addPrices, listPrices, withdrawPrice } from "./prices.server.ts";
 import {
   addReferences,
   addTerm,
@@ -38,6 +38,8 @@ const price = (change: Record<string, string> = {}): PriceInput =>
     printedSource: "Own casework",
     ...change,
   });
+const addPrice = (as: typeof ctx, added: ReturnType<typeof price>) =>
+  addPrices(as, added.id, [added]);
 const listed = async (filter: { search?: string; isWithdrawn?: boolean }) => {
   const { search = "", isWithdrawn = false } = filter;
   const wanted = { search, isWithdrawn, cursor: null, size: 50 };

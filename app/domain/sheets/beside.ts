@@ -1,6 +1,6 @@
 import type { ResultLine, SheetResult } from "#app/words/sheet-results.ts";
-import type { GrowRoom, SheetInput, UseLine, ValueLine } from "#app/words/sheets.ts";
-import { linesOf, priceWithin, resultsOf } from "./desk.ts";
+import type { SheetInput } from "#app/words/sheets.ts";
+import { idsOf, linesOf, priceWithin, resultsOf } from "./desk.ts";
 
 export interface Beside extends Pick<SheetResult, "problems" | "warnings"> {
   line: ResultLine | undefined;
@@ -38,12 +38,4 @@ export function besideLines(input: SheetInput, result: SheetResult): (id?: strin
     ]),
   );
   return (id) => known.get(id) ?? NOTHING;
-}
-
-function idsOf(line: ValueLine | GrowRoom | UseLine) {
-  if ("priceId" in line) {
-    const { id, exhibitId, priceId, alsoIds = [], unitId, salt } = line;
-    return [id, exhibitId, priceId, ...alsoIds, unitId, salt?.rowId];
-  }
-  return "rowId" in line ? [line.id, line.exhibitId, line.rowId] : [line.id];
 }

@@ -12,8 +12,21 @@ export function deskOf({ exhibits, prices, references }: SheetInput) {
 export type Desk = ReturnType<typeof deskOf>;
 
 /** All lines of a sheet, of whatever kind. */
-export function linesOf({ scenarios, rooms, uses }: SheetInput) {
+export function linesOf({
+  scenarios,
+  rooms,
+  uses,
+}: Pick<SheetInput, "scenarios" | "rooms" | "uses">) {
   return [...scenarios.flatMap(({ lines }) => lines), ...rooms, ...uses];
+}
+
+/** The ids of a line, and of what it names; rows of yields belong to the sheet. */
+export function idsOf(line: ReturnType<typeof linesOf>[number]) {
+  if ("priceId" in line) {
+    const { id, exhibitId, priceId, alsoIds = [], unitId, salt } = line;
+    return [id, exhibitId, priceId, ...alsoIds, unitId, salt?.rowId];
+  }
+  return "rowId" in line ? [line.id, line.exhibitId, line.rowId] : [line.id];
 }
 
 /** What came of each line, by its id. */

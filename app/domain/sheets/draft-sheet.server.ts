@@ -9,6 +9,7 @@ import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#foundation/errors.ts";
 import { requireShown } from "#foundation/forms/text/text.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
+import type { sheetAuditEvents } from "./events.ts";
 import { findSheet, type Sheet } from "./queries.server.ts";
 import type { Typed } from "./sheet-form.ts";
 
@@ -75,7 +76,8 @@ export async function startSheet(
   });
 }
 
-interface Change extends OfJob {
+/** What a form says of a draft; `seen`: the version that it showed. */
+export interface Change extends OfJob {
   seen: number;
   typed: Typed;
 }
@@ -122,14 +124,6 @@ export async function discardSheet(ctx: Context, ofJob: OfJob): Promise<void> {
   });
 }
 
-type SheetAction =
-  | "sheet_started"
-  | "sheet_discarded"
-  | "sheet_fixed"
-  | "sheet_superseded"
-  | "sheet_released"
-  | "sheet_downloaded";
-
 /** Writes an audit entry about a sheet: its number, its id and its hash alone. */
 export async function recordSheet(
   tx: Transaction,
@@ -140,7 +134,7 @@ export async function recordSheet(
     number,
     id,
     sha256,
-  }: { action: SheetAction; number: number; id: string; sha256?: string | null },
+  }: { action: keyof typeof sheetAuditEvents; number: number; id: string; sha256?: string | null },
 ): Promise<void> {
   await recordAudit(tx, ctx, {
     action,

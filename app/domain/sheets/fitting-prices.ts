@@ -5,12 +5,19 @@ import { named } from "./desk.ts";
 import { rangeOfPrices } from "./engine/value.ts";
 import { isWithin } from "./price-days.ts";
 import { rateWords } from "./sentences.ts";
-import { exhibitNamed, type Material, scenarioKeys, scenarioOf, type Typed } from "./sheet-form.ts";
+import {
+  exhibitNamed,
+  type Material,
+  type OfferedPrice,
+  scenarioKeys,
+  scenarioOf,
+  type Typed,
+} from "./sheet-form.ts";
 
 const MONTHS = 12;
 
 /** The rows that fit a line: of its drug, form and place, the level that is chosen, and within twelve months of the day. */
-export function fittingPrices(material: Material, typed: Typed, key: string): PriceCopy[] {
+export function fittingPrices(material: Material, typed: Typed, key: string): OfferedPrice[] {
   const exhibit = exhibitNamed(typed[`exhibit-${key}`] ?? "", material.exhibits);
   const chosen = material.prices.find(({ id }) => id === typed[`price-${key}`]);
   const { place = "" } = typed;

@@ -8,6 +8,7 @@ import type { SheetInput } from "#app/words/sheets.ts";
 import { conflict } from "#foundation/errors.ts";
 import { canonicalText } from "./canonical.ts";
 import {
+  type Change,
   lockSheet,
   type OfJob,
   recordSheet,
@@ -16,7 +17,7 @@ import {
 } from "./draft-sheet.server.ts";
 import { findMaterial, findSheet } from "./queries.server.ts";
 import { sheetCsv } from "./sheet-csv.ts";
-import { type Typed, typedSheet } from "./sheet-form.ts";
+import { typedSheet } from "./sheet-form.ts";
 
 /** SHA-256 of a sheet, in hexadecimal. */
 export function sheetHash(sheet: { input: SheetInput; result: SheetResult }): string {
@@ -34,16 +35,11 @@ export function lockedContent(input: SheetInput, result: SheetResult) {
   };
 }
 
-interface Fixing extends OfJob {
-  seen: number;
-  typed: Typed;
-}
-
 /**
  * Fixes a sheet for good, computed from the exhibits and rows as they are now; the database lists the rows and asks
  * for its document. Refused while anything stands in the way.
  */
-export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Fixing): Promise<void> {
+export async function fixSheet(ctx: Context, { seen, typed, ...ofJob }: Change): Promise<void> {
   requireKeepable(typed);
   await transactAsStaff(ctx, async (tx) => {
     const { job, sheet } = await lockSheet(tx, ctx, ofJob);

@@ -17,7 +17,7 @@ import { sheetRows, sheets } from "#app/db/schema/sheets.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { writtenMoney } from "#app/domain/amounts/quantity.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
-import type { ExhibitCopy, PriceCopy, ReferenceCopy } from "#app/words/sheets.ts";
+import type { ExhibitCopy, ReferenceCopy } from "#app/words/sheets.ts";
 import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
@@ -42,13 +42,10 @@ export async function findMaterial(
 ): Promise<Material> {
   const { copies: ofJob, theirs } = await findExhibits(tx, jobId);
   const drugs = new Set(ofJob.map(({ substance }) => named(substance)));
-  const found = (await findPrices(tx, jobId, typed)).filter(({ copy }) =>
-    drugs.has(named(copy.substance)),
-  );
+  const prices = await findPrices(tx, jobId, typed);
   return {
     exhibits: ofJob,
-    prices: found.map(({ copy }) => copy),
-    recordedBy: Object.fromEntries(found.map(({ copy, by }) => [copy.id, by])),
+    prices: prices.filter(({ substance }) => drugs.has(named(substance))),
     references: await findReferences(tx, typed),
     theirs,
   };
@@ -123,17 +120,14 @@ async function findPrices(tx: Transaction, jobId: string, typed: Typed) {
       sample: priceRows.sample,
       withdrawReason: priceRows.withdrawReason,
       isFromThisCase: sql<boolean>`${priceRows.fromJobId} is not distinct from ${jobId}::uuid`,
-      by: profiles.name,
+      recordedBy: profiles.name,
     })
     .from(priceRows)
     .innerJoin(profiles, eq(profiles.id, priceRows.addedByUserId))
     .where(isOffered(priceRows, typed))
     .orderBy(desc(priceRows.addedAt), desc(priceRows.id))
     .limit(MOST_PRICES);
-  return rows.map(({ low, high, by, ...row }) => {
-    const copy: PriceCopy = { ...row, low: writtenMoney(low), high: writtenMoney(high) };
-    return { copy, by };
-  });
+  return rows.map((row) => ({ ...row, low: writtenMoney(row.low), high: writtenMoney(row.high) }));
 }
 
 const {

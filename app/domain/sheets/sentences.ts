@@ -1,11 +1,12 @@
 import { grouped, itemWords } from "#app/domain/amounts/quantity.ts";
-import { writtenRange } from "#app/domain/amounts/range.ts";
+import { measured } from "#app/domain/amounts/range.ts";
 import { aUnit, eachUnit } from "#app/domain/prices/price.ts";
 import type { Figure, FigureName } from "#app/words/sheet-results.ts";
 import {
   type ExhibitCopy,
   type PriceCopy,
   type ReferenceCopy,
+  type SheetInput,
   UNIT_REASON_LABELS,
   type ValueLine,
 } from "#app/words/sheets.ts";
@@ -84,12 +85,12 @@ function exhibitSentence(exhibit: ExhibitCopy, { unitName }: PriceCopy): string 
 
 /** `72 %`, `38 to 44 %` */
 export function purityInWords({ purityLow, purityHigh }: ExhibitCopy): string {
-  return between("%", purityLow, purityHigh);
+  return measured("%", purityLow, purityHigh);
 }
 
 /** `113.4 g`, `9.8 to 10.4 g (gross)` */
 export function weightInWords({ weightLow, weightHigh, weightKind }: ExhibitCopy): string {
-  const weight = between("g", weightLow, weightHigh);
+  const weight = measured("g", weightLow, weightHigh);
   return weight && weightKind && weightKind !== "NET"
     ? `${weight} (${weightKind.toLowerCase()})`
     : weight;
@@ -134,7 +135,7 @@ function unitSentence({ references }: Desk, { line, price }: ValueFacts): string
   const { unitName, unitGrams } = price;
   const row = unitId === null ? undefined : references.get(unitId);
   const said = deal?.grams ?? unitGrams;
-  const grams = between("g", row?.low ?? said, row?.high ?? said);
+  const grams = measured("g", row?.low ?? said, row?.high ?? said);
   if (!grams || IS_GRAMS.test(unitName)) return [];
   const reason = unitReason ? `, ${UNIT_REASON_LABELS[unitReason]}` : "";
   const ofDeal = deal?.isMeasured ? "was measured as" : "is assumed to be";
@@ -152,12 +153,18 @@ export function sourceOf({ source, conditions }: Pick<ReferenceCopy, "source" | 
   return conditions ? `${source}, ${inSentence(conditions)}` : source;
 }
 
-export function bracketed(text?: string | null): string {
-  return text?.trim() ? ` (${text.trim()})` : "";
+/** By the id of a row or price where it is from. */
+export function sourcesOf(
+  { prices, references }: Pick<SheetInput, "prices" | "references">,
+  wordsOf: (row: ReferenceCopy) => string,
+) {
+  const sources = new Map(references.map((row) => [row.id, wordsOf(row)]));
+  for (const { id, printedSource, place } of prices) sources.set(id, `${printedSource}, ${place}`);
+  return sources;
 }
 
-function between(unit: "g" | "%", low?: string | null, high?: string | null): string {
-  return low && high ? `${writtenRange(grouped(low), grouped(high))} ${unit}` : "";
+export function bracketed(text?: string | null): string {
+  return text?.trim() ? ` (${text.trim()})` : "";
 }
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,15 +1,14 @@
 import { FIGURE_UNITS, type SheetResult } from "#app/words/sheet-results.ts";
 import type { SheetInput } from "#app/words/sheets.ts";
 import { csvText } from "#foundation/lists/csv-text.ts";
-import { sourceOf } from "./sentences.ts";
+import { sourceOf, sourcesOf } from "./sentences.ts";
 
 /** Columns of formulas, which `fraction.ts` makes of numbers; every other cell is a text. */
 const FORMULAS = ["Low", "High"];
 
 /** Each figure of a sheet with the formula by which a spreadsheet computes it again, and its sources. */
-export function sheetCsv({ prices, references }: SheetInput, { parts }: SheetResult): string {
-  const sources = new Map(references.map((row) => [row.id, sourceOf(row)]));
-  for (const { id, printedSource, place } of prices) sources.set(id, `${printedSource}, ${place}`);
+export function sheetCsv(input: SheetInput, { parts }: SheetResult): string {
+  const sources = sourcesOf(input, sourceOf);
   const rows = parts.flatMap(({ name: part, lines, totals }) =>
     [...lines, ...totals].flatMap((line) =>
       line.figures.map(({ name, label, low, high, annex, rowIds }) => ({

@@ -14,7 +14,6 @@ import {
   OUTCOMES,
   type PriceCopy,
   type ReferenceCopy,
-  type Scenario,
   type SheetInput,
   type SheetKind,
   STANCES,
@@ -23,20 +22,24 @@ import {
   type UseLine,
   type ValueLine,
 } from "#app/words/sheets.ts";
+import { idsOf, linesOf } from "./desk.ts";
 import { inSentence } from "./sentences.ts";
 
 /** The fields of the form, as they were typed. */
 export type Typed = Readonly<Record<string, string>>;
 
+/** A price, and who recorded it; no sheet says that. */
+export interface OfferedPrice extends PriceCopy {
+  recordedBy?: string;
+}
+
 /** What a sheet of a job may be made of. */
 export interface Material {
   exhibits: ExhibitCopy[];
-  prices: PriceCopy[];
+  prices: OfferedPrice[];
   references: ReferenceCopy[];
   /** What the other side says of an exhibit's value, by its reference, as fields of a line. */
   theirs: Readonly<Record<string, Typed>>;
-  /** Who recorded each price, by its id; no sheet says it. */
-  recordedBy?: Readonly<Record<string, string>>;
 }
 
 /** The numbers in the names of the lines' fields: `exhibit-3`. */
@@ -54,7 +57,16 @@ export function lineKeys(kind: SheetKind, typed: Typed): string[] {
 export function typedSheet(kind: SheetKind, typed: Typed, material: Material): SheetInput {
   const text = (name: string) => (typed[name] ?? "").trim();
   const lines = lineKeys(kind, typed).map((key) => lineOf(typed, key));
-  const { ids, ...content } = LINES[kind].read(lines, typed, material);
+  const content = {
+    scenarios: [],
+    rooms: [],
+    uses: [],
+    ...LINES[kind].read(lines, typed, material),
+  };
+  const ids = linesOf(content).flatMap((line) => [
+    ...idsOf(line),
+    ...("rowIds" in line ? line.rowIds : []),
+  ]);
   const exhibits = chosen(material.exhibits, ids);
   const harm = harmOf(typed);
   return {
@@ -66,51 +78,30 @@ export function typedSheet(kind: SheetKind, typed: Typed, material: Material): S
     exhibits,
     prices: chosen(material.prices, ids).map(inSentences),
     references: [...chosen(material.references, ids), ...harmRows({ ...material, exhibits, harm })],
-    scenarios: [],
-    rooms: [],
-    uses: [],
     ...content,
     harm,
     answers: answersOf(typed),
   };
 }
 
-/**
- * How the lines of each kind are read, with the ids of the exhibits, prices and rows that they name. `first`: the field
- * that each line has, so that a posted form says how many there are.
- */
+/** How the lines of each kind are read. `first`: the field that each has, so that a posted form says how many there are. */
 export const LINES = {
-  VALUE: { first: "exhibit", read: valueLines },
-  YIELD: { first: "room", read: roomLines },
-  USE: { first: "exhibit", read: daysOfUse },
+  VALUE: { first: "exhibit", read: scenariosOf },
+  YIELD: { first: "room", read: roomsOf },
+  USE: { first: "exhibit", read: usesOf },
 };
 
-function valueLines(lines: LineText[], typed: Typed, material: Material) {
-  const valued = lines.map((line) => valueLineOf(line, material));
-  return {
-    scenarios: scenariosOf(typed, valued),
-    ids: valued.flatMap(({ exhibitId, priceId, alsoIds = [], unitId, salt }) => [
-      exhibitId,
-      priceId,
-      ...alsoIds,
-      unitId,
-      salt?.rowId,
-    ]),
-  };
-}
-
-function roomLines(lines: LineText[], typed: Typed, { references }: Material) {
+function roomsOf(lines: LineText[], typed: Typed, { references }: Material) {
   const rows = references.filter(({ id }) => typed[`use-${id}`]);
-  const rooms = lines.map((line) => roomOf(line, rows));
-  return { rooms, ids: rooms.flatMap(({ rowIds }) => rowIds) };
+  return { rooms: lines.map((line) => roomOf(line, rows)) };
 }
 
-function daysOfUse(lines: LineText[], _: Typed, material: Material) {
-  const uses = lines.map((line) => lineOfUse(line, material));
-  return { uses, ids: uses.flatMap((use) => [use.exhibitId, use.rowId]) };
+function usesOf(lines: LineText[], _: Typed, material: Material) {
+  return { uses: lines.map((line) => lineOfUse(line, material)) };
 }
 
-function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
+function scenariosOf(texts: LineText[], typed: Typed, material: Material) {
+  const lines = texts.map((line) => valueLineOf(line, material));
   const keys = scenarioKeys(typed);
   const scenarios = keys.map((key) => ({
     id: `scenario-${key}`,
@@ -118,7 +109,7 @@ function scenariosOf(typed: Typed, lines: readonly ValueLine[]): Scenario[] {
     asOf: typed[`scenario-${key}-day`]?.trim() || null,
     lines: lines.filter(({ id }) => scenarioOf(keys, typed, id) === key),
   }));
-  return scenarios.filter((scenario) => scenario.lines.length > 0);
+  return { scenarios: scenarios.filter((scenario) => scenario.lines.length > 0) };
 }
 
 /** The numbers of the scenarios of a form; it has one at least. */
@@ -271,7 +262,7 @@ function one<Code extends string>(codes: readonly Code[], text: string): Code | 
 }
 
 /** The words of a price as they stand within sentences: `street`, `gram`. */
-function inSentences(price: PriceCopy): PriceCopy {
+function inSentences({ recordedBy, ...price }: OfferedPrice): PriceCopy {
   return { ...price, level: inSentence(price.level), unitName: inSentence(price.unitName) };
 }
 

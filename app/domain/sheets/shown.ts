@@ -4,6 +4,7 @@ import {
   writtenPercent,
   writtenWeight,
 } from "#app/domain/amounts/quantity.ts";
+import { writtenRange } from "#app/domain/amounts/range.ts";
 import { type Fraction, type Range, rangeOf } from "#app/domain/sheets/engine/fraction.ts";
 import { FIGURE_UNITS, type Figure, type FigureName } from "#app/words/sheet-results.ts";
 import type { ReferenceCopy } from "#app/words/sheets.ts";
@@ -23,10 +24,10 @@ function bound({ n, d, formula }: Fraction) {
 
 /** To the penny, 0.1 mg or two decimals; low rounded down, high rounded up. */
 export function shown(unit: Unit, { low, high }: Range): string {
-  if (unit === "£") return joined(money(low, 1n, false), money(high, 1n, true));
+  if (unit === "£") return writtenRange(money(low, 1n, false), money(high, 1n, true));
   const [places, written] = unit === "g" ? [10_000n, writtenWeight] : [100n, writtenPercent];
   const end = (value: Fraction, isUp: boolean) => grouped(written(rounded(value, places, isUp)));
-  return `${joined(end(low, false), end(high, true))} ${unit}`;
+  return `${writtenRange(end(low, false), end(high, true))} ${unit}`;
 }
 
 /** The same of texts of an input, whole pounds without pence. */
@@ -40,7 +41,7 @@ function twoFigures({ low, high }: Range, exactly: string): string {
     const spare = Math.max(0, `${rounded(value, 100n, false)}`.length - 2);
     return money(value, 10n ** BigInt(spare), isUp);
   };
-  const text = withoutPence(joined(two(low, false), two(high, true)));
+  const text = withoutPence(writtenRange(two(low, false), two(high, true)));
   return text === exactly ? text : `about ${text}`;
 }
 
@@ -61,9 +62,5 @@ function withoutPence(text: string): string {
 
 /** `Cannabis, ASSUMPTION` and `28 to 40 g a plant`. */
 export function rowParts({ subject, category, low, high, unit }: ReferenceCopy): string[] {
-  return [[subject, category].filter(Boolean).join(", "), `${joined(low, high)} ${unit}`];
-}
-
-function joined(low: string, high: string): string {
-  return low === high ? low : `${low} to ${high}`;
+  return [[subject, category].filter(Boolean).join(", "), `${writtenRange(low, high)} ${unit}`];
 }

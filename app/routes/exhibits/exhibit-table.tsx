@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { writtenRange } from "#app/domain/amounts/range.ts";
+import { measured } from "#app/domain/amounts/range.ts";
 import type { ExhibitFacts } from "#app/domain/exhibits/exhibit-input.ts";
-import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
+import { countWords } from "#app/domain/exhibits/exhibit-words.ts";
 import { missingOf } from "#app/domain/exhibits/missing.ts";
 import { unequalParts } from "#app/domain/exhibits/parts.ts";
 import { paperName } from "#app/domain/papers/paper-name.ts";
@@ -11,9 +11,8 @@ import { CalendarDay } from "#app/ui/moment.tsx";
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
 
 interface Row {
-  facts: ExhibitFacts;
+  facts: ExhibitFacts & { paper?: Pick<SharedPaper, "number" | "visibility"> | null };
   line?: number;
-  paper?: Pick<SharedPaper, "number" | "visibility"> | null;
   to?: string | undefined;
 }
 
@@ -46,10 +45,10 @@ export function ExhibitTable({ exhibits, isAll }: ExhibitTableProps) {
   );
 }
 
-function ExhibitRow({ facts, line, paper, to, parts }: Row & { parts: string | undefined }) {
-  const { reference, description, substance, form, page } = facts;
+function ExhibitRow({ facts, line, to, parts }: Row & { parts: string | undefined }) {
+  const { reference, description, substance, form, paper, page } = facts;
   const { weightKind, purityAs, placeFound, foundOn } = facts;
-  const purity = writtenRange(facts.purityLow, facts.purityHigh);
+  const purity = measured("%", facts.purityLow, facts.purityHigh);
   const source = [paper && paperName(paper), page && `page ${page}`].filter(Boolean).join(", ");
   const notes = [line && `Line ${line}`, substance, form, countWords(facts), source];
   return (
@@ -62,11 +61,11 @@ function ExhibitRow({ facts, line, paper, to, parts }: Row & { parts: string | u
         <span className="block text-muted empty:hidden">{notes.filter(Boolean).join(" · ")}</span>
       </td>
       <td className="list-cell wide tabular-nums" data-title="Weight">
-        {weightWords(facts)}
+        {measured("g", facts.weightLow, facts.weightHigh)}
         {weightKind && <span className="block text-muted">{WEIGHT_KIND_LABELS[weightKind]}</span>}
       </td>
       <td className="list-cell wide tabular-nums" data-title="Purity">
-        {purity && `${purity} %`}
+        {purity}
         {purity && purityAs !== "NOT_SAID" && (
           <span className="block text-muted">as {BASIS_LABELS[purityAs].toLowerCase()}</span>
         )}

@@ -1,17 +1,22 @@
 import { Form, href } from "react-router";
+import { writtenMoney } from "#app/domain/amounts/quantity.ts";
+import { writtenRange } from "#app/domain/amounts/range.ts";
 import { isForProsecution } from "#app/domain/cases/queries.server.ts";
 import { exhibitInput } from "#app/domain/exhibits/exhibit-input.ts";
-import { findExhibit } from "#app/domain/exhibits/queries.server.ts";
+import { EXHIBIT_FIELDS } from "#app/domain/exhibits/fields.ts";
+import { type Exhibit, findExhibit } from "#app/domain/exhibits/queries.server.ts";
 import { changeExhibit } from "#app/domain/exhibits/save-exhibits.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
 import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { DangerButton, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { Fields } from "#app/ui/forms/inputs.tsx";
+import { typedOf } from "#foundation/forms/field.ts";
 import type { Route } from "./+types/exhibit.ts";
-import { ExhibitFields, fieldsOf } from "./exhibit-fields.tsx";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
 const FAILURE = "Failed to save the exhibit";
@@ -44,14 +49,16 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
       back={{ to: list, text: "Back to the exhibits" }}
       about={[job.number, job.title].join(" · ")}
     >
-      <ExhibitTable exhibits={[{ facts: exhibit, paper: exhibit.paper }]} />
+      <ExhibitTable exhibits={[{ facts: exhibit }]} />
       <PostForm
         key={JSON.stringify(answer ?? "first")}
         failed={answer}
         typed={{ errors: {}, ...answer, values }}
         version={`${exhibit.version}`}
       >
-        <ExhibitFields papers={papers} />
+        <div className="field-grid">
+          <Fields of={EXHIBIT_FIELDS} here={{ paper: { labels: namesOfPapers(papers) } }} />
+        </div>
         <div className="form-actions">
           <SubmitButton busyText="Saving...">Save exhibit</SubmitButton>
           <ButtonLink to={href("/jobs/:jobId/exhibits/:exhibitId/parts", ofExhibit)}>
@@ -72,4 +79,16 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
       )}
     </FormPage>
   );
+}
+
+function fieldsOf(exhibit: Exhibit) {
+  const pounds = (pence: number | null) => (pence === null ? null : writtenMoney(BigInt(pence)));
+  return typedOf(EXHIBIT_FIELDS, {
+    ...exhibit,
+    viewed: exhibit.seen,
+    paper: exhibit.paperId,
+    weight: writtenRange(exhibit.weightLow, exhibit.weightHigh),
+    purity: writtenRange(exhibit.purityLow, exhibit.purityHigh),
+    theirs: writtenRange(pounds(exhibit.theirLow), pounds(exhibit.theirHigh)),
+  });
 }

@@ -99,7 +99,6 @@ export default function ExhibitsPage({ loaderData, actionData }: Route.Component
   const isOpen = counts.exhibits === 0 || from !== "" || answer !== undefined;
   const rows = page.rows.map((facts) => ({
     facts,
-    paper: facts.paper,
     to: byStaff
       ? href("/jobs/:jobId/exhibits/:exhibitId", { jobId: job.id, exhibitId: facts.id })
       : undefined,

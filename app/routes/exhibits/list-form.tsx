@@ -1,4 +1,4 @@
-import { EXHIBIT_FIELDS, FACT_FIELDS } from "#app/domain/exhibits/fields.ts";
+import { EXHIBIT_FIELDS } from "#app/domain/exhibits/fields.ts";
 import { COLUMN_LABELS } from "#app/domain/exhibits/list-columns.ts";
 import type { AskedRow, ListReading } from "#app/domain/exhibits/read-list.server.ts";
 import { namesOfPapers } from "#app/domain/papers/paper-name.ts";
@@ -7,7 +7,6 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
-import { codesOf } from "#foundation/forms/field.ts";
 import { counted } from "#foundation/lists/counted.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
 
@@ -205,7 +204,6 @@ function Columns({ columns, columnsKey, sample, isSure }: ListReading) {
 }
 
 function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
-  const asked = codesOf(FACT_FIELDS).filter((name) => fields.includes(name));
   return (
     <fieldset className="space-y-3 border-l-4 border-accent bg-wash px-4 py-3">
       <legend className="sr-only">Line {line}</legend>
@@ -219,7 +217,7 @@ function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
         </p>
       ))}
       <div className="grid items-end gap-3 *:has-[textarea]:col-span-full sm:grid-cols-2 lg:grid-cols-4">
-        {asked.map((name) => (
+        {fields.map((name) => (
           <Input
             key={name}
             {...EXHIBIT_FIELDS[name]}

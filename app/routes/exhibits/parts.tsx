@@ -21,7 +21,7 @@ const FAILURE = "Not split";
 export const loader = read(async (tx, { params: { jobId, exhibitId } }: Route.LoaderArgs) => {
   const job = await findJob(tx, jobId);
   const exhibit = await findExhibit(tx, job.id, exhibitId);
-  const taken = (await listReferences(tx, job.id)).map(({ reference }) => reference);
+  const taken = await listReferences(tx, job.id);
   return {
     job,
     exhibit,
@@ -37,12 +37,7 @@ export async function action({ request, params: { jobId, exhibitId }, context }:
   if (step) {
     const more = await query(context, async (tx) => {
       const exhibit = await findExhibit(tx, jobId, exhibitId);
-      const taken = await listReferences(tx, jobId);
-      return withPart(
-        values,
-        exhibit,
-        taken.map(({ reference }) => reference),
-      );
+      return withPart(values, exhibit, await listReferences(tx, jobId));
     });
     return data<FailedForm>({ values: { ...more }, errors: {} });
   }
@@ -71,7 +66,7 @@ export default function PartsPage({ loaderData, actionData: answer }: Route.Comp
       about={[job.number, job.title].join(" · ")}
       explains={`${reference} stays on the list, and its parts stand below it. What is known of it, weight or count, has to add up; a part without a reference is left out.`}
     >
-      <ExhibitTable exhibits={[{ facts: exhibit, paper: exhibit.paper }]} />
+      <ExhibitTable exhibits={[{ facts: exhibit }]} />
       {locked.length > 0 && (
         <p className="font-semibold text-accent">
           {reference} has a figure in a locked sheet (sheet {locked.join(", ")}). That figure stays

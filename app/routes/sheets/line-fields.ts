@@ -152,9 +152,3 @@ export function rowWords(row: ReferenceCopy): string {
   const state = withdrawReason ? ", withdrawn" : isConfirmed ? "" : ", not confirmed";
   return `${rowParts(row).join(": ")} (${sourceOf(row)})${state}`;
 }
-
-export function rowSources({ prices, references }: Material): Map<string, string> {
-  const sources = new Map(references.map((row) => [row.id, rowWords(row)]));
-  for (const { id, printedSource, place } of prices) sources.set(id, `${printedSource}, ${place}`);
-  return sources;
-}

@@ -1,10 +1,9 @@
 import { isAlike } from "#app/domain/sheets/engine/value.ts";
 import { fittingPrices, spreadOf } from "#app/domain/sheets/fitting-prices.ts";
 import { observedWords, rateWords } from "#app/domain/sheets/sentences.ts";
-import type { Material } from "#app/domain/sheets/sheet-form.ts";
+import type { Material, OfferedPrice } from "#app/domain/sheets/sheet-form.ts";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
-import type { PriceCopy } from "#app/words/sheets.ts";
 
 interface PriceRowsProps {
   lineKey: string;
@@ -28,12 +27,12 @@ export function PriceRows({ lineKey, material, values }: PriceRowsProps) {
             value="yes"
             defaultChecked={Boolean(values[`also-${row.id}-${lineKey}`])}
           >
-            Together with {wordsOf(row, material)}
+            Together with {wordsOf(row)}
           </CheckBox>
         ) : (
           <p key={row.id}>
             {row.id === chosen.id ? "Chosen: " : "Another unit: "}
-            {wordsOf(row, material)}
+            {wordsOf(row)}
           </p>
         ),
       )}
@@ -41,8 +40,7 @@ export function PriceRows({ lineKey, material, values }: PriceRowsProps) {
   );
 }
 
-function wordsOf(row: PriceCopy, { recordedBy }: Material): string {
+function wordsOf(row: OfferedPrice): string {
   const kind = row.kind ? `${PRICE_KIND_LABELS[row.kind]}: ` : "";
-  const by = recordedBy?.[row.id];
-  return `${rateWords(row)}. ${kind}${observedWords(row)}${by ? `. Recorded by ${by}` : ""}`;
+  return `${rateWords(row)}. ${kind}${observedWords(row)}${row.recordedBy ? `. Recorded by ${row.recordedBy}` : ""}`;
 }

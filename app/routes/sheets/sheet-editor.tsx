@@ -4,6 +4,7 @@ import { besideLines } from "#app/domain/sheets/beside.ts";
 import { computeSheet } from "#app/domain/sheets/engine/compute-sheet.ts";
 import { afterStep } from "#app/domain/sheets/form-steps.ts";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
+import { sourcesOf } from "#app/domain/sheets/sentences.ts";
 import {
   lineKeys,
   type Material,
@@ -21,7 +22,7 @@ import { fingerprint, textOf, useTyped } from "#app/ui/forms/typed/use-typed.ts"
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
-import { fieldGroups, rowSources } from "./line-fields.ts";
+import { fieldGroups, rowWords } from "./line-fields.ts";
 import { ResultLabel } from "./result-label.tsx";
 import { RowHeads } from "./row-summary.tsx";
 import { Basis, ExhibitChoice, Harm, Lacking, Scenarios, YieldRows } from "./sheet-fields.tsx";
@@ -47,7 +48,7 @@ export function SheetEditor({ jobId, sheet, material, isKept, failed }: SheetEdi
     () => fieldGroups(kind, material, names.split("\n")),
     [kind, material, names],
   );
-  const sources = useMemo(() => rowSources(material), [material]);
+  const sources = useMemo(() => sourcesOf(material, rowWords), [material]);
   const kept = failed ?? { values: initial, errors: {} };
   const path = href("/jobs/:jobId/sheets/:sheetId", { jobId, sheetId: sheet.id });
   const press = useCallback(

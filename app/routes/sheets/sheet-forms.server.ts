@@ -1,12 +1,10 @@
 import { data, href } from "react-router";
 import type { Context } from "#app/domain/context.ts";
+import type { Change } from "#app/domain/sheets/draft-sheet.server.ts";
 import { sheetDays } from "#app/domain/sheets/engine/sheet-days.ts";
-import type { Typed } from "#app/domain/sheets/sheet-form.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/sheet.ts";
-
-type Change = { jobId: string; sheetId: string; seen: number; typed: Typed };
 
 export function changeOfSheet(
   failure: string,

@@ -1,8 +1,8 @@
-import { writtenRange } from "#app/domain/amounts/range.ts";
+import { measured } from "#app/domain/amounts/range.ts";
 import type { CaseFacts } from "#app/domain/cases/case.ts";
 import { shortFacts } from "#app/domain/cases/fact-words.ts";
 import { FACT_FIELDS } from "#app/domain/cases/fields.ts";
-import { countWords, weightWords } from "#app/domain/exhibits/exhibit-words.ts";
+import { countWords } from "#app/domain/exhibits/exhibit-words.ts";
 import type { Exhibit } from "#app/domain/exhibits/queries.server.ts";
 import { TEXTS } from "#app/domain/experts/expert.ts";
 import {
@@ -244,21 +244,21 @@ function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): st
 function exhibitCells(exhibit: Exhibit, listed: ReadonlySet<string>): string[] {
   const { reference, description, weightKind, purityAs, page } = exhibit;
   const substance = [exhibit.substance, exhibit.form?.toLowerCase()].filter(Boolean).join(", ");
-  const weight = weightWords(exhibit);
+  const weight = measured("g", exhibit.weightLow, exhibit.weightHigh);
   const kind = weightKind && WEIGHT_KIND_LABELS[weightKind].toLowerCase();
-  const purity = writtenRange(exhibit.purityLow, exhibit.purityHigh);
+  const purity = measured("%", exhibit.purityLow, exhibit.purityHigh);
   const basis = purityAs === "NOT_SAID" ? "" : ` as ${BASIS_LABELS[purityAs].toLowerCase()}`;
-  const measured = [
+  const amounts = [
     countWords(exhibit),
     weight && [weight, kind].filter(Boolean).join(" "),
-    purity && `${purity} %${basis}`,
+    purity && purity + basis,
   ];
   const paper = exhibit.paper && paperName(exhibit.paper);
   const source = paper && listed.has(paper) ? [paper, page && `page ${page}`] : [];
   return [
     reference,
     [description.replace(/\.$/, ""), substance].filter(Boolean).join(". "),
-    measured.filter(Boolean).join(", "),
+    amounts.filter(Boolean).join(", "),
     source.filter(Boolean).join(", "),
   ];
 }

@@ -6,7 +6,7 @@ import { findPaperOfJob } from "#app/domain/papers/queries.server.ts";
 import { priceInput } from "#app/domain/prices/inputs.ts";
 import { PAPERS_WITH_PRICES, priceInWords } from "#app/domain/prices/price.ts";
 import {
-  addPrice,
+  addPrices,
   findPrice,
   listPrices,
   type PriceRow,
@@ -41,7 +41,7 @@ export const loader = read(async (tx, { request, url: { searchParams } }: Route.
 
 export function action(sent: Route.ActionArgs) {
   return answerForm(sent, FAILURE, priceInput, async (ctx, input) => {
-    await addPrice(ctx, input);
+    await addPrices(ctx, input.id, [input]);
     return redirectWithNotice(href("/admin/prices"), "price-added");
   });
 }
