@@ -6,8 +6,6 @@ import type { MailFacts, PaperFacts, ScannerFacts } from "#app/domain/health/fac
 import type { RequestFigures } from "#foundation/edge/edge.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
 export interface MetricsOptions {
   pools: Record<string, Pool>;
   /** Figures from the database; null when it does not answer. */
