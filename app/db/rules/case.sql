@@ -53,3 +53,29 @@ create policy definer_reads on job_facts for select to app_definer using (true);
 
 -- A certificate names the court; where an item stands is said in as many words as that takes.
 grant select (court_type, court_name, court_number) on job_facts to app_worker;
+
+-- What a client looks for among the jobs of their own organisation, and whom their cases name: the ids of jobs, found by an
+-- index in which the organisation stands beside the words, so that no row of another is read. `like` is not leakproof: under
+-- the policies of clients each of their rows would be read for it. Null: too many, or too short for the index.
+grant select (job_id, organisation_id, words, removed_at) on job_parties to app_definer;
+create policy definer_reads on job_parties for select to app_definer using (true);
+grant execute on function app.containing(text) to app_definer;
+
+create function app.my_jobs_holding(search text) returns uuid[] language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp as $$
+declare
+  most constant integer := 200;
+  held uuid[];
+begin
+  if app.folded(search) !~ '[[:alnum:]]{3}' then return null; end if;
+  -- Planned each time, for by the words it is known how many rows hold them.
+  execute 'select array(
+    select j.id from public.jobs j where array[j.organisation_id] @> $1 and j.words like $2 and j.id <> all ($3)
+    union all
+    select p.job_id from public.job_parties p where array[p.organisation_id] @> $1 and p.words like $2
+      and p.removed_at is null and p.job_id <> all ($3)
+    limit $4)'
+    into held using array[app.my_org()], app.containing(search), app.my_hidden_jobs(), most + 1;
+  return case when cardinality(held) <= most then held end;
+end $$;
+grant execute on function app.my_jobs_holding(text) to app_client;

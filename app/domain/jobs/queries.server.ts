@@ -7,8 +7,6 @@ import { matchesFilter, orderOf } from "#app/domain/jobs/commands/conditions.ser
 import { EVERY_JOB, type JobFilter } from "#app/domain/jobs/list/job-filter.ts";
 import { listedColumns } from "#app/domain/jobs/list/listed-columns.server.ts";
 import {
-  inTitleOrReference,
-  inWordsOrNames,
   matchesJobNumber,
   matchesJobSearch,
   matchesOwnJobSearch,
@@ -171,9 +169,7 @@ export function listOwnJobs(
     const within = search
       ? and(sql`${jobs.organisationId} = ${organisationId}`, narrowed)
       : narrowed;
-    const matches = search
-      ? matchesOwnJobSearch(within, inTitleOrReference(search), place)
-      : undefined;
+    const matches = search ? matchesOwnJobSearch(search, place, within) : undefined;
     if (number && !condition) return readNumberedFirst(tx, place, { number, within, matches });
     return selectListedJobs(tx, place, and(within, matches ?? condition));
   };
@@ -218,8 +214,8 @@ const newest = preparedQuery((db) => selectListedJobs(db, NEWEST, undefined));
 const OF_ORGANISATION = eq(jobs.organisationId, VALUES.organisationId);
 const newestOfOrganisation = preparedQuery((db) => selectListedJobs(db, NEWEST, OF_ORGANISATION));
 const foundAmongOwn = preparedQuery((db) => {
-  const matches = inWordsOrNames(sql.placeholder("search"));
-  return selectListedJobs(db, NEWEST, matchesOwnJobSearch(OF_ORGANISATION, matches, NEWEST));
+  const matches = matchesOwnJobSearch(sql.placeholder("search"), NEWEST, OF_ORGANISATION);
+  return selectListedJobs(db, NEWEST, matches);
 });
 
 function selectListedJobs(

@@ -21,7 +21,7 @@ type When = Pick<JobDate, "startsOn" | "endsOn" | "atTime">;
 /** When a date is: `Fri 27 Mar 2026, 10:30`, or from the first to the last day. */
 export function WhenOf({ date: { startsOn, endsOn, atTime } }: { date: When }) {
   return (
-    <span>
+    <>
       <time dateTime={startsOn}>{dayInWords(startsOn)}</time>
       {endsOn && (
         <>
@@ -30,7 +30,7 @@ export function WhenOf({ date: { startsOn, endsOn, atTime } }: { date: When }) {
         </>
       )}
       {atTime && `, ${atTime}`}
-    </span>
+    </>
   );
 }
 

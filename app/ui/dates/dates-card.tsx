@@ -32,13 +32,13 @@ export function DatesCard({ dates, jobId, canChange = false, ...more }: DatesCar
       action={canChange && { to: href("/jobs/:jobId/dates/new", { jobId }), text: "Add a date" }}
     >
       {next && (
-        <div className="border-l-4 border-accent bg-wash px-4 py-2">
+        <div className="whitespace-pre-line wrap-anywhere border-l-4 border-accent bg-wash px-4 py-2">
           <p className="text-sm text-muted">Next hearing</p>
           <DateLine date={next} jobId={jobId} canChange={canChange} />
         </div>
       )}
       {overdue.length + rest.length > 0 && (
-        <ul className="space-y-3">
+        <ul className="whitespace-pre-line wrap-anywhere space-y-3">
           {overdue.map((date) => (
             <li key={date.id}>
               <p className="text-sm font-semibold text-danger">{overdueInWords(date)}</p>
@@ -76,7 +76,7 @@ export function DatesCard({ dates, jobId, canChange = false, ...more }: DatesCar
           <summary className="link w-fit cursor-pointer">
             {counted(settled.length, "earlier date")}
           </summary>
-          <ul className="mt-2 space-y-3">
+          <ul className="whitespace-pre-line wrap-anywhere mt-2 space-y-3">
             {settled.map((date) => (
               <li key={date.id} className="text-muted">
                 <p className="text-sm">{DATE_STATE_LABELS[date.state]}</p>
@@ -101,15 +101,15 @@ interface DateLineProps {
   canChange: boolean;
 }
 
+/** Inside what keeps line breaks. */
 function DateLine({ date, jobId, canChange }: DateLineProps) {
   const { place, attendance, note } = date;
   const about = [place, attendance !== "NONE" && ATTENDANCE_LABELS[attendance]].filter(Boolean);
   return (
-    <div className="wrap-anywhere">
+    <>
       <p>
         <WhenOf date={date} />
-      </p>
-      <p>
+        {"\n"}
         {canChange ? (
           <Link to={href("/jobs/:jobId/dates/:dateId", { jobId, dateId: date.id })}>
             {kindInWords(date)}
@@ -119,7 +119,7 @@ function DateLine({ date, jobId, canChange }: DateLineProps) {
         )}
       </p>
       {about.length > 0 && <p className="text-sm text-muted">{about.join(" · ")}</p>}
-      {note && <p className="text-sm whitespace-pre-line text-muted">{note}</p>}
-    </div>
+      {note && <p className="text-sm text-muted">{note}</p>}
+    </>
   );
 }

@@ -75,18 +75,14 @@ function CommentItem({ jobId, comment, side, isOwn, among }: CommentItemProps) {
   const { authorName, createdAt, visibility, body, papers } = comment;
   return (
     <li className="comment" data-own={isOwn || undefined} data-visibility={visibility}>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         {visibility === "INTERNAL" && <Badge tone="red">Internal</Badge>}
         <span className="min-w-0 wrap-anywhere">
-          <bdi className="font-semibold">{authorName}</bdi> <bdi className="text-muted">{side}</bdi>
+          <bdi className="font-semibold text-ink">{authorName}</bdi> <bdi>{side}</bdi>
         </span>
-        <span className="text-muted">
-          <Ago at={createdAt} />
-        </span>
+        <Ago at={createdAt} />
       </p>
-      <div className="mt-1">
-        <Written text={body} among={among} />
-      </div>
+      <Written text={body} among={among} />
       {papers.length > 0 && (
         <ul className="mt-2 space-y-1 text-sm">
           {papers.map((paper) => (

@@ -1,5 +1,5 @@
 import type { Stage, StageState } from "#app/domain/job-page/stages.ts";
-import { Moment } from "#app/ui/moment.tsx";
+import { formatDay } from "#app/domain/time/moment.ts";
 
 /** Read out after a stage's name; to the eye its look shows the same. */
 const STATE_LABELS: Record<StageState, string> = {
@@ -24,10 +24,16 @@ export function StageLine({ stages }: { stages: readonly Stage[] }) {
             <span className="stage-name">
               {label} <span className="sr-only">{STATE_LABELS[state]}</span>
             </span>
-            <span className="stage-day">
-              {at && <Moment at={at} dateOnly />}
-              {state === "SKIPPED" && <span aria-hidden="true">Skipped</span>}
-            </span>
+            {at && (
+              <time className="stage-day" dateTime={at.toISOString()}>
+                {formatDay(at)}
+              </time>
+            )}
+            {state === "SKIPPED" && (
+              <span className="stage-day" aria-hidden="true">
+                Skipped
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -49,17 +49,26 @@ export function inWordsOrNames(search: string | Placeholder): SQL | undefined {
 }
 
 /**
- * The condition for a page of a client's matching jobs. Reads at most all of them for any search,
- * so its statement is planned once.
+ * The condition for a page of a client's matching jobs. A rare word costs the same in an organisation of any size; for
+ * others a walk over its jobs soon fills the page.
  */
 export function matchesOwnJobSearch(
-  within: SQL | undefined,
-  matches: SQL | undefined,
+  search: string | Placeholder,
   place: PageWindow,
+  within: SQL | undefined,
 ): SQL {
-  const all = sql`select ${columns} from ${jobs} where ${and(within, place.condition, matches)}`;
+  const number = typeof search === "string" ? matchesJobNumber(search) : undefined;
+  const here = and(within, place.condition);
+  const ids = sql`(select ids from rare)`;
+  const matches = or(inWordsOrNames(search), number);
+  const all = sql`select ${columns} from ${jobs} where ${and(here, matches)}`;
   const probes = place.isNewestFirst ? [all] : [];
-  return sql`${jobs.id} in (${searchPage({ table: jobs, place, within, matches, probes })})`;
+  const common = searchPage({ table: jobs, place, within, matches, probes });
+  const found = and(here, or(sql`${jobs.id} = any (${ids}::uuid[])`, number));
+  return sql`${jobs.id} in (
+    with rare as materialized (select app.my_jobs_holding(${search}) as ids)
+    (select ${jobs.id} from ${jobs} where ${found} order by ${place.order} limit ${place.limit})
+    union all select id from (${common}) as common where ${ids} is null)`;
 }
 
 /** The condition for a match among all jobs: also by the organisation's name. */
