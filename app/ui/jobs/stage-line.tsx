@@ -1,5 +1,5 @@
 import type { Stage, StageState } from "#app/domain/job-page/stages.ts";
-import { formatDay } from "#app/domain/time/moment.ts";
+import { formatDay } from "#foundation/time/moment.ts";
 
 /** Read out after a stage's name; to the eye its look shows the same. */
 const STATE_LABELS: Record<StageState, string> = {
