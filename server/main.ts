@@ -1,4 +1,4 @@
-import "#foundation/lifecycle/node-env.ts";
+import "#server/lifecycle/node-env.ts";
 import { StartupError } from "#foundation/lifecycle/startup-error.ts";
 import { builtProduct, isBuilt } from "#server/lifecycle/build/build.ts";
 

@@ -9,8 +9,7 @@ import {
 } from "#app/domain/jobs/list/job-filter.ts";
 import { PAPER_KINDS, PAPER_SIDES } from "#app/words/papers.ts";
 import { unusable } from "#foundation/errors.ts";
-import { codesOf } from "#foundation/forms/field.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { codesOf, isId } from "#foundation/forms/codes.ts";
 import { type Cursor, parseCursor } from "#foundation/lists/paging.ts";
 import { searchText } from "#foundation/lists/search-text.ts";
 

@@ -3,7 +3,7 @@ import { mayEndAccess, maySeeChange } from "#app/domain/live/change.ts";
 import { findVisibleJobs, hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { currentPerson } from "#app/session/session.server.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { actorContext, query } from "./command.server.ts";
 
 const BEAT_MS = 20_000;

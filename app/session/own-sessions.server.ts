@@ -4,7 +4,7 @@ import { domainContext } from "#app/http/command.server.ts";
 import type { Auth } from "#app/platform/auth.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { conflict, notFound } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 
 const NO_SUCH_SESSION = "Session not found";

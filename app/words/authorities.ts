@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 /** Where a client's application for legal-aid authority stands. */
 export const AUTHORITY_LABELS = {

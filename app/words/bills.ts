@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 export const BILL_STATE_LABELS = {
   TO_BILL: "To bill",

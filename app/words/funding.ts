@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 export const FUNDING_LABELS = {
   LEGAL_AID_EW: "Legal aid, England and Wales",

@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import type { Jurisdiction } from "#foundation/time/working-days.ts";
 
 export type { Jurisdiction };

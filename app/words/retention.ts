@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 /** How a case ended, as the instructing side tells it. */
 export const OUTCOME_LABELS = {

@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import type { Basis, WeightKind } from "./exhibits.ts";
 import type { Jurisdiction } from "./jurisdictions.ts";
 import type { PriceKind, ReferenceKind } from "./prices.ts";

@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 export const SESSION_END_TEXTS = {
   PAUSED: "Your account was paused. Log in to see whom to ask.",

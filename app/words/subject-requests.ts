@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 export const SUBJECT_REQUEST_LABELS = {
   ACCESS: "Access to data",

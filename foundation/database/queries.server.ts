@@ -4,7 +4,7 @@ import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { Client, type ClientBase, type Pool } from "pg";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 
 export { planEachTime } from "./named-statements.server.ts";
 

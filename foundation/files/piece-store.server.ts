@@ -15,6 +15,7 @@ import {
 } from "./sealed.server.ts";
 
 export { isUnchanged } from "./is-unchanged.server.ts";
+export { createRunningHash, type RunningHash } from "./running-hash.server.ts";
 export { freeMemoryOf };
 
 /** The length of a piece before it is encrypted; only the last of a file may be shorter. */

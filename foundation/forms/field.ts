@@ -83,13 +83,6 @@ export function own<M extends More | string = None>(label: string, more?: M) {
   return { kind: "own" as const, label, ...said(more) };
 }
 
-/** The codes of a list, such as one of labels, in its order. */
-export function codesOf<Code extends string>(
-  labels: Readonly<Record<Code, unknown>>,
-): [Code, ...Code[]] {
-  return Object.keys(labels) as [Code, ...Code[]];
-}
-
 /** What messages and records call a field: its label without `(optional)`, a unit or a question mark. */
 export function calledOf({ label, called }: Omit<Field, "kind">): string {
   return called ?? label.replace(/ \([^)]*\)$|\?$/, "");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { isId } from "#foundation/forms/codes.ts";
 import { readCases } from "#tests/support/read-cases.ts";
-import { isId } from "./identifiers.ts";
 
 const cases = readCases(import.meta.dirname, "identifiers.cases.txt");
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { calledOf, codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { calledOf } from "#foundation/forms/field.ts";
 import { lineOf, textOf } from "#foundation/forms/text/text.ts";
 import { DAY_RULES, type DayRule, dayProblem } from "./days.ts";
 import type { Field, FormFields } from "./field.ts";

@@ -8,7 +8,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { papers } from "#app/db/schema/papers.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { folded } from "#foundation/lists/search-text.ts";
+import { folded } from "#foundation/lists/folded-text.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { readCases } from "#tests/support/read-cases.ts";
 import { hold, holdWhenMet } from "./page-window.server.ts";

@@ -1,4 +1,4 @@
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 
 export interface Cursor {
   at: Date;

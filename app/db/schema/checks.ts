@@ -1,5 +1,5 @@
 import { CHECK_NAMES, HEALTH_STATUS_LABELS } from "#app/words/health.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { at, createdAt, oneOf, table, textOf } from "./columns.ts";
 
 const HEALTH_STATUSES = codesOf(HEALTH_STATUS_LABELS);

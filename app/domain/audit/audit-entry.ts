@@ -1,6 +1,6 @@
 import { auditEvents } from "#app/domain/events.ts";
 import { withSide } from "#app/words/side.ts";
-import { folded } from "#foundation/lists/search-text.ts";
+import { folded } from "#foundation/lists/folded-text.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import type { AuditEvent } from "./audit-event.ts";
 

@@ -4,7 +4,7 @@ import type { Context } from "#app/domain/context.ts";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { ROLE_LABELS } from "#app/words/users.ts";
 import type { FileColumns } from "#foundation/lists/csv-text.ts";
-import { fileTime, fileTimeUtc } from "#foundation/time/moment.ts";
+import { fileTime, fileTimeUtc } from "#foundation/time/clock.ts";
 import { describeAction } from "./audit-entry.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { matchesAuditText } from "./search.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { formOf } from "#foundation/forms/schemas.ts";
 import { lineOf } from "#foundation/forms/text/text.ts";
 import { MOST_PARTIES } from "./case.ts";

@@ -1,5 +1,6 @@
 import type { PartyRole } from "#app/words/cases.ts";
-import { codesOf, typedOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
+import { typedOf } from "#foundation/forms/field.ts";
 import { rowsOfForm, valuesOfRows } from "#foundation/forms/rows.ts";
 import type { Party } from "./case.ts";
 import { PERSON_FIELDS } from "./fields.ts";

@@ -7,7 +7,7 @@ import type { OfJob } from "#app/domain/jobs/job.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict } from "#foundation/errors.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { limitActor } from "#foundation/limits/rate-limit.server.ts";
 import { type CaseFacts, canChangeCase, type Party } from "./case.ts";
 import { FACT_FIELDS } from "./fields.ts";

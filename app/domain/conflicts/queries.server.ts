@@ -8,7 +8,7 @@ import type { HitVerdict } from "#app/words/conflicts.ts";
 import { hasId, preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { readPage } from "#foundation/lists/page-window.server.ts";
 import type { Cursor } from "#foundation/lists/paging.ts";
 import type { CheckState, PresentCheck } from "./conflict.ts";

@@ -15,7 +15,7 @@ import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 import type { JobStatus } from "#app/words/jobs.ts";
 import { preparedQuery } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { type ClientWork, clientActs } from "./client-acts.ts";
 import { type Columns, MINE, nameOf, OTHERS_OF } from "./other-work.server.ts";
 import { inOrder, MOST_IN_QUEUE, type QueueRow, type Waiting, type Whose } from "./queue.ts";

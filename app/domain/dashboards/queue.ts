@@ -3,7 +3,7 @@ import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/clock/enq
 import { type OfficeHours, responseDue } from "#app/domain/enquiries/clock/office-hours.ts";
 import { deadlineOf, timeLeft } from "#app/domain/jobs/due.ts";
 import { SOON_DAYS } from "#app/domain/jobs/list/job-filter.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { counted } from "#foundation/lists/counted.ts";
 import { sortedBy } from "#foundation/lists/paging.ts";
 import {

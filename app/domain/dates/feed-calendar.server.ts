@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { deadlineLabel } from "#app/domain/jobs/due.ts";
-import { londonMoment } from "#foundation/time/moment.ts";
+import { londonMoment } from "#foundation/time/clock.ts";
 import { addDays } from "#foundation/time/working-days.ts";
 import type { FeedDate } from "./feed.server.ts";
 

@@ -5,7 +5,7 @@ import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-temp
 import { hasId } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { hold } from "#foundation/lists/page-window.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.server.ts";
 

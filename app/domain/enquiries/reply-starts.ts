@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 export const REPLY_START_LABELS = {
   yes: "Yes, details needed",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { readGrams, readMoney, readPurity, writtenMoney } from "#app/domain/amounts/quantity.ts";
 import { readRange } from "#app/domain/amounts/range.ts";
-import { isId, version } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
+import { version } from "#foundation/forms/identifiers.ts";
 import { formOf, optionalRead } from "#foundation/forms/schemas.ts";
 import { purestBase } from "./exhibit.ts";
 import { EXHIBIT_FIELDS, FACT_FIELDS } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 /** What a column of a list may hold; `serial`: the number of its row. */
 export const COLUMN_LABELS = {

@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { versionOf } from "#foundation/forms/version.server.ts";
 import { keyOf } from "./exhibit.ts";
 import { type ExhibitFacts, factsInput } from "./exhibit-input.ts";

@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { COLUMN_LABELS, type Column } from "./list-columns.ts";
 import { type Cell, IN_WORDS, READERS, type Row, WEIGHTS } from "./read-cells.ts";
 

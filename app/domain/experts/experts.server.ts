@@ -6,7 +6,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { type Transaction, violates } from "#foundation/database/transaction.server.ts";
 import { conflict, notFound } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { requireVersion, versionOf } from "#foundation/forms/version.server.ts";
 import { expertName } from "./expert.ts";
 import type { ExpertInput } from "./expert-input.ts";

@@ -10,7 +10,7 @@ import { type Job, NO_JOB, refuseDestroyed } from "#app/domain/jobs/queries.serv
 import { IS_LISTED } from "#app/domain/papers/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 
 export type JobHead = Pick<
   Job,

@@ -13,7 +13,7 @@ import { listReports } from "#app/domain/reports/queries.server.ts";
 import { sideOf } from "#app/words/side.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { notFound } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import type { Cursor } from "#foundation/lists/paging.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import { stagesOf } from "./stages.ts";

@@ -2,7 +2,7 @@ import { DATE_KIND_LABELS } from "#app/words/dates.ts";
 import { JOB_STATUS_LABELS, SENSITIVITY_LABELS, type SensitivityLevel } from "#app/words/jobs.ts";
 import { QUOTE_STATUS_LABELS } from "#app/words/quotes.ts";
 import type { FileColumns } from "#foundation/lists/csv-text.ts";
-import { fileTime } from "#foundation/time/moment.ts";
+import { fileTime } from "#foundation/time/clock.ts";
 import type { ListedJob } from "./queries.server.ts";
 
 export interface ExportedJob extends Omit<ListedJob, "unread"> {

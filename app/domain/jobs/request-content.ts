@@ -1,5 +1,5 @@
 import { SENSITIVITY_LABELS } from "#app/words/jobs.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import type { ValuesOf } from "#foundation/forms/schemas.ts";
 import { REQUEST_FIELDS } from "./fields.ts";
 

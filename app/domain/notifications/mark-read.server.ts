@@ -2,7 +2,7 @@ import { and, eq, exists, lte, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { newsMarks, readNotifications } from "#app/db/schema/notifications.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { notificationPath } from "./notification.ts";
 import { findNotification } from "./queries.server.ts";
 

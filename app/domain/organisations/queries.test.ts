@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { ORGANISATION_FILTER_LABELS, type OrganisationStatus } from "#app/words/organisations.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { declineOrganisation } from "./decide-organisation.server.ts";
 import { findLastDecision, findOrganisationFile } from "./file.server.ts";

@@ -1,6 +1,6 @@
 import { PAPER_KIND_LABELS, WAY_LABELS } from "#app/words/papers.ts";
 import type { FileColumns } from "#foundation/lists/csv-text.ts";
-import { fileTime } from "#foundation/time/moment.ts";
+import { fileTime } from "#foundation/time/clock.ts";
 import { currentVersion, isSafe, type Paper, senderOf, stateWords } from "./paper.ts";
 import { paperName } from "./paper-name.ts";
 

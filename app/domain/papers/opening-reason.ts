@@ -1,4 +1,4 @@
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 /** Why staff open what could not be checked; the audit log keeps the choice. */
 export const OPENING_REASON_LABELS = {

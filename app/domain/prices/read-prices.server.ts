@@ -1,7 +1,7 @@
 import { type ListRow, rowsOf } from "#app/domain/exhibits/list-rows.ts";
 import { dayAsTyped } from "#app/domain/exhibits/read-cells.ts";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { PRICE_FIELDS } from "./fields.ts";
 import { type PriceInput, priceInput } from "./inputs.ts";
 

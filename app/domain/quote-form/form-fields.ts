@@ -1,6 +1,6 @@
 import { formatMinutes } from "#app/domain/amounts/minutes.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { LINE_FIELDS } from "./fields.ts";
 import { emptyRow, isBlank, type LineRow, nextKey, rowsOf, valuesOf } from "./line-rows.ts";
 

@@ -8,7 +8,7 @@ import {
   type LineKind,
   type LineUnit,
 } from "#app/words/quotes.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { rowsOfForm, valuesOfRows } from "#foundation/forms/rows.ts";
 import { LINE_FIELDS } from "./fields.ts";
 

@@ -12,7 +12,7 @@ import type { QuoteStatus } from "#app/words/quotes.ts";
 import { hasId, preparedQuery, type Queries } from "#foundation/database/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { londonToday } from "#foundation/time/london-today.server.ts";
 import { canDecideQuote } from "./quote.ts";
 import type { QuoteLine } from "./quote-line.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ITEM_ANSWERS } from "#app/words/reports.ts";
-import { isId, newId, RELOAD } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
+import { newId, RELOAD } from "#foundation/forms/identifiers.ts";
 import { formOf } from "#foundation/forms/schemas.ts";
 import { textOf } from "#foundation/forms/text/text.ts";
 import {

@@ -1,5 +1,5 @@
 import { REPORT_KIND_LABELS, type ReportKind } from "#app/words/reports.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { formatDay } from "#foundation/time/moment.ts";
 import type { OpenItem } from "./open-item.ts";
 

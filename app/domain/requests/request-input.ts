@@ -3,7 +3,8 @@ import { ANSWER_FIELDS } from "#app/domain/enquiries/fields.ts";
 import { jobTitle, requestForm, seenVersion } from "#app/domain/jobs/job-input.ts";
 import { organisationName } from "#app/domain/organisations/name-input.ts";
 import { personName } from "#app/domain/users/person-input.ts";
-import { isId, newId, RELOAD } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
+import { newId, RELOAD } from "#foundation/forms/identifiers.ts";
 import { emailAddress, formOf } from "#foundation/forms/schemas.ts";
 import { ENTRY_FIELDS, WITHDRAWAL_FIELDS } from "./fields.ts";
 

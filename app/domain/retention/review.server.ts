@@ -10,7 +10,7 @@ import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { NO_JOB } from "#app/domain/jobs/queries.server.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { found } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { type ListOrder, type PageWindow, readPage } from "#foundation/lists/page-window.server.ts";
 import type { Cursor } from "#foundation/lists/paging.ts";
 import { londonToday } from "#foundation/time/london-today.server.ts";

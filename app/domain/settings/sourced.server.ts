@@ -6,7 +6,7 @@ import { checklistItems, declarations } from "#app/db/schema/reports.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { found, notFound } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 
 const LISTS = {
   "fee-rules": {

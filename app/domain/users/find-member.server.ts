@@ -1,6 +1,6 @@
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { notFound } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { findAddress, findPerson } from "./queries.server.ts";
 import { highestRole } from "./user.ts";
 

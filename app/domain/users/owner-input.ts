@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 
 const owner = z
   .string({ error: "Choose an owner" })

@@ -1,6 +1,6 @@
 import { logAbout, type RequestContext } from "#app/platform/request-context.ts";
 import { csvText, type FileColumns, fileRow } from "#foundation/lists/csv-text.ts";
-import { fileTime } from "#foundation/time/moment.ts";
+import { fileTime } from "#foundation/time/clock.ts";
 import { CSV, fileHeaders, streamOf } from "./download.server.ts";
 
 interface CsvFile<Row> {

@@ -13,7 +13,7 @@ import { command } from "#app/http/command.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { notFound } from "#foundation/errors.ts";
 import { createFairTurns } from "#foundation/fair-turns.ts";
-import { fileTime } from "#foundation/time/moment.ts";
+import { fileTime } from "#foundation/time/clock.ts";
 import { csvDownload } from "./csv.server.ts";
 import { fileResponse } from "./download.server.ts";
 

@@ -18,7 +18,7 @@ import { readFormData } from "#app/http/forms/read-form.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 import { csvText } from "#foundation/lists/csv-text.ts";
-import { fileTime } from "#foundation/time/moment.ts";
+import { fileTime } from "#foundation/time/clock.ts";
 import { checkedBytes } from "./checked-bytes.server.ts";
 import { fileHeaders } from "./download.server.ts";
 import { markedCopy } from "./marked-copy.server.ts";

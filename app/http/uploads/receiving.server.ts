@@ -7,7 +7,7 @@ import {
 import { bytesOf, type Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { createFairTurns } from "#foundation/fair-turns.ts";
-import { createRunningHash } from "#foundation/files/running-hash.server.ts";
+import { createRunningHash } from "#foundation/files/piece-store.server.ts";
 import type { StoredFile } from "#foundation/files/stored-file.ts";
 
 /** One piece at a time: its hash, its encryption and its transaction keep pages waiting, two at once twice as long. */

@@ -14,9 +14,9 @@ import { Differences } from "#app/ui/forms/differences.tsx";
 import { CheckBox } from "#app/ui/forms/fields.tsx";
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { isId } from "#foundation/forms/codes.ts";
 import { isBehind } from "#foundation/forms/failed-form.ts";
 import { choice, own } from "#foundation/forms/field.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
 import type { Route } from "./+types/access.ts";
 
 const FAILURE = "Failed to save who may see this job";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { removeAvoided } from "#app/domain/dates/avoided-dates.server.ts";
 import { attempt, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import type { Route } from "./+types/avoided-removal.ts";
 
 export { clientAction, default, loader } from "./avoided.tsx";

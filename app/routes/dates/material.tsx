@@ -14,7 +14,7 @@ import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import type { Route } from "./+types/material.ts";
 
 const FAILURE = "Failed to save what is missing";

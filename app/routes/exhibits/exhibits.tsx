@@ -16,7 +16,7 @@ import { JobTop } from "#app/ui/jobs/job-top.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { LIST } from "#foundation/forms/bodies.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 import { versionOf } from "#foundation/forms/version.server.ts";
 import type { Route } from "./+types/exhibits.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";

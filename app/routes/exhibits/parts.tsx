@@ -10,9 +10,8 @@ import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
+import { codesOf, isId } from "#foundation/forms/codes.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
-import { codesOf } from "#foundation/forms/field.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
 import type { Route } from "./+types/parts.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
 

@@ -15,7 +15,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { sideOf } from "#app/words/side.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import type { Route } from "./+types/versions.ts";
 
 export const loader = read(async (tx, { params }: Route.LoaderArgs) => {

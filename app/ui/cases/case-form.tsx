@@ -16,8 +16,8 @@ import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { fingerprint, useTyped } from "#app/ui/forms/typed/use-typed.ts";
 import { useUnsaved } from "#app/ui/forms/typed/use-unsaved.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
-import { codesOf } from "#foundation/forms/field.ts";
 import { CaseFactsList, PartyList } from "./case-facts.tsx";
 import { PartyFields } from "./party-fields.tsx";
 

@@ -5,7 +5,7 @@ import {
   type SearchResult,
   type SearchResults,
 } from "#app/domain/search/found.ts";
-import { folded } from "#foundation/lists/search-text.ts";
+import { folded } from "#foundation/lists/folded-text.ts";
 
 const DELAY_MS = 180;
 

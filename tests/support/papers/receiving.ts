@@ -1,8 +1,11 @@
 import { hash, randomBytes } from "node:crypto";
 import { lookIntoFile } from "#app/domain/papers/reading/look-into-file.server.ts";
 import type { Finishing } from "#app/domain/papers/receiving/finish-upload.server.ts";
-import { createPieceStore, type PieceStore } from "#foundation/files/piece-store.server.ts";
-import { createRunningHash } from "#foundation/files/running-hash.server.ts";
+import {
+  createPieceStore,
+  createRunningHash,
+  type PieceStore,
+} from "#foundation/files/piece-store.server.ts";
 
 const MIB = 1024 * 1024;
 

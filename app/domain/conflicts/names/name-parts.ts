@@ -1,4 +1,4 @@
-import { APOSTROPHES, folded } from "#foundation/lists/search-text.ts";
+import { APOSTROPHES, folded } from "#foundation/lists/folded-text.ts";
 
 const TITLES = words(
   "mr mrs miss ms mx master dr prof professor sir dame lord lady rev revd reverend fr hon rt judge justice hhj dj " +

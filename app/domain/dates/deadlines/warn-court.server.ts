@@ -7,7 +7,7 @@ import { lockDates, recordOfJob } from "#app/domain/dates/lock-dates.server.ts";
 import { dateOf } from "#app/domain/dates/queries.server.ts";
 import { insertOnce } from "#foundation/database/queries.server.ts";
 import { notFound } from "#foundation/errors.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 
 interface OfDate {
   jobId: string;

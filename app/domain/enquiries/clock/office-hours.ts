@@ -1,4 +1,5 @@
-import { londonDay, londonMoment } from "#foundation/time/moment.ts";
+import { londonMoment } from "#foundation/time/clock.ts";
+import { londonDay } from "#foundation/time/moment.ts";
 import { addDays, isWorkingDay, type WorkingCalendar } from "#foundation/time/working-days.ts";
 
 export interface OfficeHours {

@@ -1,6 +1,6 @@
 import { JOB_STATUS_LABELS } from "#app/words/jobs.ts";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/words/quotes.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 
 export const STATUS_FILTER_LABELS = {
   ...JOB_STATUS_LABELS,

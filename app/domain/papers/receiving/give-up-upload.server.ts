@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { Pieces } from "#foundation/files/stored-file.ts";
-import { isId } from "#foundation/forms/identifiers.ts";
+import { isId } from "#foundation/forms/codes.ts";
 
 /**
  * Gives up one of this person's uploads that is not finished. Returns the paper that it was a version of; null: there

@@ -4,7 +4,7 @@ import { uploads } from "#app/db/schema/papers.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { conflict, found, noDiskSpace, notYet, tooLarge, unusable } from "#foundation/errors.ts";
-import type { RunningHash } from "#foundation/files/running-hash.server.ts";
+import type { RunningHash } from "#foundation/files/piece-store.server.ts";
 import { PIECE_BYTES } from "#foundation/files/stored-file.ts";
 import { fileSize } from "../files/file-size.ts";
 import { checkJob } from "./disk-space.server.ts";

@@ -1,4 +1,4 @@
-import type { RunningHash } from "#foundation/files/running-hash.server.ts";
+import type { RunningHash } from "#foundation/files/piece-store.server.ts";
 import type { Pieces } from "#foundation/files/stored-file.ts";
 
 /** What one form may bring, without scripts. */

@@ -5,7 +5,7 @@ import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { keepForm, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import type { Route } from "./+types/fee-rule.ts";
 
 const FAILURE = "Failed to add rate";

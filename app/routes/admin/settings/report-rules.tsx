@@ -8,7 +8,7 @@ import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { DECLARATION_LABELS, REGIME_LABELS } from "#app/words/reports.ts";
-import { codesOf } from "#foundation/forms/field.ts";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { counted } from "#foundation/lists/counted.ts";
 import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/report-rules.ts";

@@ -22,9 +22,10 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { codesOf } from "#foundation/forms/codes.ts";
 import { type FailedForm, isBehind } from "#foundation/forms/failed-form.ts";
 import type { FormFields } from "#foundation/forms/field.ts";
-import { calledOf, codesOf, typedOf } from "#foundation/forms/field.ts";
+import { calledOf, typedOf } from "#foundation/forms/field.ts";
 import type { Route } from "./+types/settings.ts";
 import { QuoteTemplates } from "./quote-templates.tsx";
 
