@@ -229,7 +229,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(73);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(74);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null
