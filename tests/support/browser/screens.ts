@@ -48,6 +48,8 @@ export async function idsOfStaff(page: Page): Promise<RouteIds> {
     organisationId: await firstLink(page, "/admin/organisations"),
     userId: await firstLink(page, "/admin/users"),
     checkId: await firstLink(page, "/admin/conflicts?result=OPEN"),
+    doneJobId: await firstLink(page, "/admin/retention"),
+    subjectRequestId: await firstLink(page, "/admin/retention/requests"),
   };
   const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
   return {
