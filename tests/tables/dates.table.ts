@@ -187,6 +187,11 @@ export const DATE_TABLES: Record<string, WrittenEntry> = {
       { row: "user", set: { revoked_at: "2026-01-03" }, by: "user" },
       { row: "user", set: { fetched_at: "2026-01-03" }, by: "definer" },
       { row: "admin", set: { revoked_at: "2026-01-03" } },
+      {
+        row: "user",
+        before: `update calendar_feeds set revoked_at = now() where id = '${id(391)}'`,
+        set: { revoked_at: "2026-01-03" },
+      },
     ],
   },
 };

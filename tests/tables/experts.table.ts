@@ -37,7 +37,10 @@ export const EXPERT_TABLES: Record<string, WrittenEntry> = {
       published: page(PERSON.admin, "ada-smith"),
       ofPaused: page(PERSON.paused, "bea-smith"),
     },
-    inserts: [{ what: "a page of a client", values: page(PERSON.user, "cy-smith") }],
+    inserts: [
+      { what: "a page of a client", values: page(PERSON.user, "cy-smith") },
+      { what: "a page of staff", values: page(PERSON.ownStaff, "di-smith"), by: "admin" },
+    ],
     changes: [{ row: "published", set: { summary: "Another" }, by: "admin" }],
   },
   expert_cvs: {

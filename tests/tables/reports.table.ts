@@ -292,6 +292,11 @@ export const REPORT_TABLES: Record<string, WrittenEntry> = {
     ],
     changes: [
       { row: "sealed", set: { on_whom: "The CPS", ...BY_ADMIN }, by: "admin", checked: OWN },
+      {
+        row: "sealed",
+        set: { on_whom: "The CPS", told_by_user_id: PERSON.ownStaff },
+        checked: `admin ${OWN}`,
+      },
     ],
   },
 };

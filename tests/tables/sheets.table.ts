@@ -103,6 +103,7 @@ export const SHEET_TABLES: Record<string, WrittenEntry> = {
       { row: "fixed", set: { version: 2 }, checked: "admin" },
       { row: "released", set: { version: 2 } },
       { row: "released", set: { told_at: "2026-01-04" }, by: "worker" },
+      { row: "fixed", set: { told_at: "2026-01-04" } },
       { row: "other", set: { version: 2 } },
     ],
   },

@@ -251,6 +251,10 @@ const REMOVING: Call[] = [
     `update organisations set created_at = now() - interval '25 hours' where id = '${ORG.new}'`,
     `false, ${kept(0)}`,
   ),
+  {
+    ...removing(confirmed, `false, ${kept(0)}`),
+    call: `select app.remove_mistake('${ORG.own}', 'request')`,
+  },
 ];
 
 export const REGISTRATION_CALLS: Call[] = [
