@@ -42,7 +42,7 @@ const JOB_IDS: Case["holds"] = [
   25,
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
 ];
-const COMMENTS: Case["holds"] = [5, /Please see page \d of the bundle/g];
+const COMMENTS: Case["holds"] = [3, /Please see page \d of the bundle/g];
 
 /** What is measured. */
 export const CASES: Case[] = [
