@@ -124,12 +124,12 @@ module.exports = {
     layer(
       "pages-do-not-touch-the-database",
       "^app/routes/",
-      "^(app/(db|documents|platform)|server)/|node_modules/(drizzle-orm|pg)/",
+      "^(app/(db|documents|platform)|server|foundation/(database|files|log|mail|pdf|secrets))/|node_modules/(drizzle-orm|pg)/",
     ),
     layer(
       "request-layers-import-domain-and-platform",
       "^app/(middleware|http|session)/",
-      "^(app/(routes|ui)|server)/",
+      "^(app/(routes|ui)|server|foundation/mail)/",
     ),
     {
       name: "ui-imports-pure-domain-and-content",
@@ -145,11 +145,20 @@ module.exports = {
       "^app/domain/",
       "^(app/(routes|middleware|http|session|ui|documents|platform|content)|server)/|node_modules/(react|react-router|hono)/",
     ),
+    {
+      name: "domain-takes-types-of-what-serves-it",
+      severity: "error",
+      from: { path: "^app/domain/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^foundation/(config|files/(?!stored-file)|log/|mail/|markdown|pdf/|secrets/)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     ...nounRules,
     layer(
       "documents-draw-what-they-are-given",
       "^app/documents/",
-      "^(app/(routes|middleware|http|session|ui|platform|content|db)|server)/|^app/domain/.*\\.server\\.ts$",
+      "^(app/(routes|middleware|http|session|ui|platform|content|db)|server|foundation/(database|files|log|mail|secrets))/|^app/domain/.*\\.server\\.ts$",
       { pathNot: "\\.test\\.ts$" },
     ),
     {
@@ -160,8 +169,8 @@ module.exports = {
         pathNot: "\\.test\\.ts$",
       },
       to: {
-        path: "^(app|server)/",
-        pathNot: "^app/content/",
+        path: "^(app|server|foundation)/",
+        pathNot: "^(app/content/|foundation/(markdown|root-folder))",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -171,13 +180,18 @@ module.exports = {
       "^(app/(?!words/)|server/|foundation/(?!forms/codes|time/working-days))|node_modules/",
       { pathNot: "\\.test\\.ts$" },
     ),
-    layer("the-database-imports-only-words", "^app/db/", "^(app/(?!db/|words/)|server/)", {
-      pathNot: "\\.test\\.ts$",
-    }),
+    layer(
+      "the-database-imports-only-words",
+      "^app/db/",
+      "^(app/(?!db/|words/)|server/|foundation/(?!database/|forms/codes|root-folder))",
+      {
+        pathNot: "\\.test\\.ts$",
+      },
+    ),
     layer(
       "demo-data-are-rows",
       "^app/demo/",
-      "^(app/(routes|middleware|http|session|ui|documents|platform|content)|server)/|^app/domain/.*\\.server\\.ts$",
+      "^(app/(routes|middleware|http|session|ui|documents|platform|content)|server|foundation/(files|log|mail|pdf|secrets))/|^app/domain/.*\\.server\\.ts$",
       { pathNot: "\\.test\\.ts$" },
     ),
     {
@@ -185,8 +199,9 @@ module.exports = {
       severity: "error",
       from: { path: "^app/platform/", pathNot: "\\.test\\.ts$" },
       to: {
-        path: "^(app|server)/",
-        pathNot: "^app/(platform|db)/",
+        path: "^(app|server|foundation)/",
+        pathNot:
+          "^(app/(platform|db)/|foundation/(config|database|fair-turns|files|limits|log|secrets))",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -198,6 +213,15 @@ module.exports = {
       severity: "error",
       from: { path: "^(app|server|scripts)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^foundation/", pathNot: `^foundation/(${DOORS.join("|")})\\.ts$` },
+    },
+    {
+      name: "app-takes-types-of-start-and-edge",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^foundation/(backup|edge|embedded-postgres|lifecycle)/",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     layer("app-does-not-know-the-process", "^app/", "^(server|scripts)/", {
       pathNot: "\\.test\\.ts$",

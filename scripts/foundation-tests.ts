@@ -1,10 +1,11 @@
-import { hash } from "node:crypto";
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#foundation/root-folder.server.ts";
+import { digestOf } from "#server/lifecycle/build/build.ts";
 import { groupTests } from "#tests/support/test-groups.ts";
 
-const TESTED = join(ROOT, "foundation/tested.txt");
+// Not in the foundation itself, which is a part of what is built.
+const TESTED = join(ROOT, "tests/source/foundation-tested.txt");
 
 /** The foundation's tests that ask for nothing of the product: only a change of the foundation can fail them. */
 export function foundationTests(): string[] {
@@ -26,10 +27,8 @@ export function notePassed(): void {
 }
 
 function digest(): string {
-  const files = globSync("foundation/**", { cwd: ROOT })
+  const paths = globSync("foundation/**", { cwd: ROOT })
     .concat("package-lock.json")
-    .map((path) => join(ROOT, path))
-    .filter((path) => path !== TESTED && statSync(path).isFile())
-    .sort();
-  return hash("sha256", files.map((path) => hash("sha256", readFileSync(path))).join("\n"));
+    .map((path) => join(ROOT, path));
+  return digestOf(paths.filter((path) => statSync(path).isFile()).sort());
 }

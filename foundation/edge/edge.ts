@@ -2,7 +2,6 @@
 export { createHttpApp, type HttpOptions } from "./app.ts";
 export { bodiesOf } from "./bodies/bodies.ts";
 export { createClientAddress } from "./client-address.ts";
-export { CLIENT_ADDRESS_HEADER } from "./own-request.ts";
 export { byPlace } from "./place-routes.ts";
 export type { Readiness } from "./probes.ts";
 export { createPublicPageCache, refreshMonthly } from "./public-pages/public-page-cache.ts";

@@ -1,5 +1,4 @@
-/** Says the client's network address to what handles the request; nobody else can set it. */
-export const CLIENT_ADDRESS_HEADER = "x-client-address";
+import { CLIENT_ADDRESS_HEADER } from "#foundation/limits/client-network.ts";
 
 const FORWARDING =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;

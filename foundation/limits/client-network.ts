@@ -1,3 +1,6 @@
+/** In which the edge says a client's address to what handles the request; removed from what comes in. */
+export const CLIENT_ADDRESS_HEADER = "x-client-address";
+
 interface Network {
   /** An IPv4 address, or an IPv6 network such as 2001:db8:1::/48. */
   name: string;

@@ -3,7 +3,7 @@ import type { Transaction } from "#foundation/database/transaction.server.ts";
 import { tooMany } from "#foundation/errors.ts";
 import { networksOf } from "./client-network.ts";
 
-export { networkOf, widestNetworkOf } from "./client-network.ts";
+export { CLIENT_ADDRESS_HEADER, networkOf, widestNetworkOf } from "./client-network.ts";
 export { type PadDuration, padDuration } from "./pad-duration.ts";
 
 export type LimitKey = (kind: string, value: string) => string;

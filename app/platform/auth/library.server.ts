@@ -7,7 +7,7 @@ import type { CookieName } from "#app/content/cookies.ts";
 import { accounts, sessions, twoFactors, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import type { Transaction } from "#foundation/database/transaction.server.ts";
-import { CLIENT_ADDRESS_HEADER } from "#foundation/edge/edge.ts";
+import { CLIENT_ADDRESS_HEADER } from "#foundation/limits/rate-limit.server.ts";
 import { hashPassword, verifyPassword } from "#foundation/secrets/password.server.ts";
 import type { AuthOptions, CurrentSession } from "./auth-results.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";

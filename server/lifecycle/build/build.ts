@@ -91,11 +91,14 @@ function explainBuildError(error: unknown): unknown {
 }
 
 function fingerprint(): string {
+  return digestOf(SOURCES.flatMap((source) => filesOf(join(ROOT, source))));
+}
+
+/** A digest of files of the project, by their names and what they hold. */
+export function digestOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const source of SOURCES) {
-    for (const path of filesOf(join(ROOT, source))) {
-      hash.update(path.slice(ROOT.length)).update("\0").update(readFileSync(path)).update("\0");
-    }
+  for (const path of paths) {
+    hash.update(path.slice(ROOT.length)).update("\0").update(readFileSync(path)).update("\0");
   }
   return hash.digest("hex");
 }

@@ -57,10 +57,11 @@ export function matchesOwnJobSearch(
   place: PageWindow,
   within: SQL | undefined,
 ): SQL {
-  const number = typeof search === "string" ? matchesJobNumber(search) : undefined;
+  const isTyped = typeof search === "string";
+  const number = isTyped ? matchesJobNumber(search) : undefined;
   const here = and(within, place.condition);
   const ids = sql`(select ids from rare)`;
-  const matches = or(inWordsOrNames(search), number);
+  const matches = isTyped ? inTitleOrReference(search) : inWordsOrNames(search);
   const all = sql`select ${columns} from ${jobs} where ${and(here, matches)}`;
   const probes = place.isNewestFirst ? [all] : [];
   const common = searchPage({ table: jobs, place, within, matches, probes });
