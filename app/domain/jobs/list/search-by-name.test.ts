@@ -41,3 +41,9 @@ test("a job is found by those whom its case names, by whoever may see it", async
   }
   expect((await ask(other, { search: "oyelaran" })).rows).toEqual([]);
 });
+
+test("a list of one status finds nobody by two letters, as its export", async () => {
+  const wanted = { search: "oy", status: "QUOTE_REQUESTED", size: 10 } as const;
+  const found = transact(fixtures.context(client), (tx) => listOwnJobs(tx, client, wanted));
+  expect((await found).rows).toEqual([]);
+});
