@@ -28,6 +28,12 @@ export async function signInPeople({ owner, cookieOf }: Installation): Promise<S
       [organisation],
     );
     await comment(owner, organisation);
+    // Before legal aid is granted, whoever accepts has to take the risk.
+    await owner.query(
+      "update authorities set state = 'GRANTED', decided_on = applied_on where organisation_id = $1",
+      [organisation],
+    );
+    await owner.query("delete from unbilled_quotes where organisation_id = $1", [organisation]);
     people.push({
       id,
       organisation,

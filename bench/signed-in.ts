@@ -128,6 +128,7 @@ async function undo(owner: Pool): Promise<void> {
   const client = await owner.connect();
   await client.query(`
     set session_replication_role = replica;
+    delete from unbilled_quotes where quote_id in (select id from quotes where decided_at is not null);
     update jobs set status = 'QUOTE_SENT' where status = 'QUOTE_ACCEPTED'
       and id in (select job_id from quotes where decided_at is not null);
     update quotes set status = 'SENT', decided_at = null, decided_by_user_id = null
