@@ -135,6 +135,8 @@ interface PageSearch {
   within?: SQL | undefined;
   matches: SQL | undefined;
   probes: SQL[];
+  /** How many rows are walked before the probes; fewer where each costs more than itself. */
+  walk?: number;
 }
 
 const WALK = 2_000;
@@ -147,9 +149,9 @@ const WALK_ONLY = 20_000;
  * without probes a longer walk has to do. Either costs the same however long the list is.
  */
 export function searchPage(pageSearch: PageSearch): SQL {
-  const { table, place, probes } = pageSearch;
+  const { table, place, probes, walk = WALK } = pageSearch;
   if (probes.length === 0) return walkRows(pageSearch, WALK_ONLY);
-  const length = sql`greatest(${WALK}::int, ${WALK_FOR_EACH}::int * ${place.limit}::int)`;
+  const length = sql`greatest(${walk}::int, ${WALK_FOR_EACH}::int * ${place.limit}::int)`;
   const filled = sql`(select count(*) from walked) >= ${place.limit}`;
   return sql`with walked as materialized (${walkRows(pageSearch, length)}),
     probed as materialized (

@@ -64,10 +64,10 @@ export function listUsers(
   });
 }
 
-/**
- * A walk asks for the address of each person on its way. Where the walk does not fill the page, names,
- * organisations and addresses are found by an index each.
- */
+/** For each the address is looked up: an index finds more people sooner. */
+const WALK = 400;
+
+/** Where a walk does not fill the page, names, organisations and addresses are found by an index each. */
 function matchesUserSearch(
   tx: Transaction,
   search: string,
@@ -101,6 +101,7 @@ function matchesUserSearch(
     within,
     matches,
     probes: searchesEverything(search) ? probes : [],
+    walk: WALK,
   })})`;
 }
 
