@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { contentAtBuild } from "#server/lifecycle/build/content-at-build.ts";
 import { inlineScript } from "#server/lifecycle/build/inline-script.ts";
+import { plainLetters } from "#server/lifecycle/build/plain-letters.ts";
 
 /** What pages share is a few files, where each would be one: a third of the requests, and fewer bytes. */
 const SCRIPTS = [
@@ -26,7 +27,7 @@ const SCRIPTS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), contentAtBuild(), inlineScript()],
+  plugins: [tailwindcss(), reactRouter(), contentAtBuild(), inlineScript(), plainLetters()],
   // Found only when a portal page opens: without this the first visit in development reloads itself.
   optimizeDeps: { include: ["lucide-react", "uqr"] },
   // One program with the packages it uses: docs/decisions/026-one-program.md says which stay outside.
