@@ -16,8 +16,8 @@ export const PRICE_KINDS = codesOf(PRICE_KIND_LABELS);
 export const REFERENCE_KIND_LABELS = {
   UNIT: "Units of weight",
   SALT_FACTOR: "Base to salt",
-  YIELD_PLANT: "Cannabis yield of a plant",
-  YIELD_WATT: "Cannabis yield of a watt",
+  YIELD_PLANT: "Cannabis yield per plant",
+  YIELD_WATT: "Cannabis yield per watt",
   YIELD_AREA: "Cannabis yield of an area",
   DAILY_USE: "Daily use",
   HARM_QUANTITY: "Indicative quantities of harm",

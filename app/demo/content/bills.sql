@@ -42,7 +42,7 @@ insert into authorities (quote_id, job_id, organisation_id, state, reference, ap
 
 insert into pack_answers (job_id, organisation_id, reason, no_alternative_reason, saved_by_user_id)
   select j.id, j.organisation_id,
-    'The prosecution relies on the messages as lists of debts. Whether they are is a question for an expert, and the case turns on it.',
+    'What the papers show can be read in more than one way. Which is right is a question for an expert, and the case turns on it.',
     'A third expert did not answer within the week.', j.created_by_user_id
   from jobs j join job_funding f on f.job_id = j.id where f.maat in ('6097110', '6021440');
 

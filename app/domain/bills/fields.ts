@@ -29,6 +29,6 @@ export const READ_BACK_FIELDS = {
   }),
   paidOn: {
     ...NUMBER_FIELDS.paidOn,
-    hint: "Of new payments: the export does not say when they came.",
+    hint: "For new payments: the export gives no date.",
   },
 };

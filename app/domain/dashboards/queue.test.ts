@@ -289,7 +289,7 @@ it("work that is done and not billed waits for staff, and so does a bill that is
     [jobId, firm.id, quoteId, admin.userId],
   );
   expect(await mine()).toMatchObject([
-    { source: "OVERDUE", id: rows[0].id, title: "Invoice INV-1" },
+    { source: "OVERDUE", id: rows[0].id, title: "Invoice INV-1", heading: "Overdue" },
   ]);
   await db.query("update bills set paid_amount = 10, paid_on = '2026-03-01'");
   expect(await mine()).toEqual([]);

@@ -157,7 +157,7 @@ export function whenOf(row: Placed, now: Date): { words: string; isLate: boolean
   const { clock, source, day, since, status } = row;
   if (clock) return { words: clock.text, isLate: clock.standing === "overdue" };
   if (status === "ON_HOLD") return { words: "on hold", isLate: false };
-  const hasDeadline = source === "JOB" || source === "DATA_REQUEST";
+  const hasDeadline = source === "JOB" || source === "DATA_REQUEST" || source === "OVERDUE";
   if (!hasDeadline || !day) return { words: waitedWords(since, now), isLate: false };
   const deadline = deadlineOf(row, now);
   const left = timeLeft(deadline?.day === day ? deadline : { day, ends: null }, now);

@@ -74,5 +74,5 @@ export const HOLIDAY_FIELDS = {
 export const AVOIDED_FIELDS = {
   startsOn: day("First day", "OF_CASE", NO_DAY),
   endsOn: day("Last day", "OF_CASE"),
-  note: line("Note", 200, { hint: "For staff alone." }),
+  note: line("Note", 200, { hint: "For staff only." }),
 };

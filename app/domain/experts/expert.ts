@@ -5,10 +5,10 @@ export const TEXTS = {
   displayName: line("Name", 120, { hint: "As reports are signed." }),
   postNominals: line("Letters after the name", 120, { hint: "Such as BSc, PhD." }),
   slug: line("Address", 80, {
-    hint: "The page is at /experts/ and this, such as jane-smith.",
+    hint: "The last part of the page’s address, such as jane-smith.",
   }),
   summary: text("Summary", 2_000, { hint: "Two or three sentences.", rows: 3 }),
-  fields: text("Evidence on", 2_000, { hint: "One a line.", rows: 4 }),
+  fields: text("Evidence on", 2_000, { hint: "One per line.", rows: 4 }),
   limits: text("Not covered", 1_000, { hint: "What someone else has to be asked.", rows: 3 }),
   qualifications: text("Qualifications", 5_000, {
     hint: "With awarding body and year.",

@@ -26,7 +26,9 @@ export const FEE_RULE_FIELDS = {
     initial: "100.00",
     hint: "In criminal cases.",
   }),
-  noApplicationBelowPrisonLaw: own("The same in prison law (GBP)", { initial: "500.00" }),
+  noApplicationBelowPrisonLaw: own("No application under, in prison law (GBP)", {
+    initial: "500.00",
+  }),
   validFrom: day("First day", "LASTING", {
     hint: "Applies to representation orders from this day on.",
     needed: "Enter the first day",

@@ -22,7 +22,7 @@ it("what is open at a job is named with what becomes of it, and what is settled 
     ({ what, on, becomes }) => `${what} ${on ?? "-"}: ${becomes}`,
   );
   expect(told).toEqual([
-    "Quote that waits for its answer -: You are asked next whether it was accepted or is withdrawn.",
+    "Quote awaiting an answer -: You are asked next whether it was accepted or is withdrawn.",
     "Phone download 2026-03-20: Stays on the list as not received.",
     "Trial 2026-03-27: Stays in the calendar; reminders stop.",
     expect.stringMatching(/ 2026-03-02: Stays unsettled, and leaves the calendar\.$/),

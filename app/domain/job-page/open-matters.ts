@@ -22,7 +22,7 @@ export function openMatters({ dates, material, quotes }: Known, today: string): 
   const matters: OpenMatter[] = [];
   for (const { id, status } of quotes) {
     const becomes = "You are asked next whether it was accepted or is withdrawn.";
-    const what = "Quote that waits for its answer";
+    const what = "Quote awaiting an answer";
     if (status === "SENT") matters.push({ id, kind: "QUOTE", what, on: null, becomes });
   }
   for (const { id, what, dueOn: on, receivedAt } of material) {

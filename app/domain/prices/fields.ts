@@ -9,7 +9,7 @@ export const PRICE_FIELDS = {
   low: own("Low (£)", "Enter an amount such as £1,000 or 12.50"),
   high: own("High (£)"),
   unitName: line("Per", 60, { called: "Unit", needed: "Enter the unit" }),
-  unitGrams: own("Which weighs (g)"),
+  unitGrams: own("Weight of that unit (g)"),
   observedFrom: day("Observed from", "PAST", NO_DAY),
   observedUntil: day("Observed to", "PAST"),
   kind: choice("Kind of source", PRICE_KIND_LABELS, "Choose where it is from"),
@@ -50,5 +50,5 @@ export const TERM_FIELDS = {
   fromOn: day("Used from", "LASTING"),
   untilOn: day("Used until", "LASTING"),
   source: line("Source", 300, "Enter the source"),
-  strength: choice("How well it is shown", STRENGTH_LABELS, "Choose how well it is shown"),
+  strength: choice("Strength of evidence", STRENGTH_LABELS, "Choose the strength of evidence"),
 };

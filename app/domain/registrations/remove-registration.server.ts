@@ -3,7 +3,7 @@ import { type Context, transactAsStaff } from "#app/domain/context.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { conflict } from "#foundation/errors.ts";
 
-export const TOO_LATE = "Only a registration of today, in which nobody was let in, is removed.";
+export const TOO_LATE = "Only a registration made today, with nobody let in yet, can be removed.";
 
 /** Removes the registration of a wrong person, confirmed or not, on its own day; a database function decides and records it. */
 export async function removeRegistration(ctx: Context, organisationId: string): Promise<void> {

@@ -112,7 +112,7 @@ export async function confirmDestruction(
     if (proposal?.id !== destructionId) throw conflict("This proposal was dropped.");
     requireNumber(number, job.number);
     if (proposal.proposedByUserId === ctx.actor.userId && job.staff > 1) {
-      throw conflict("Someone else of our office has to confirm it.");
+      throw conflict("Someone else in our office has to confirm it.");
     }
     await destroy(tx, ctx, job, destructionId);
   });

@@ -59,7 +59,7 @@ function StartAgain() {
     <div className="card space-y-4">
       <p>
         The key and the backup codes are shown only once. On the next page, check whether your app
-        is set up. Start again if not; make new codes if it is.
+        is set up. If it is, make new backup codes. If it is not, start again.
       </p>
       <ButtonLink to="../account/second-factor">Continue</ButtonLink>
     </div>

@@ -9,8 +9,9 @@ export function SecondFactorState({ isOn, codesLeft, isRequired }: OwnSecondFact
   if (!isOn) {
     return (
       <div className="space-y-4">
-        <p>
+        <p className="flex flex-wrap items-center gap-3">
           <Badge tone="slate">Off</Badge>
+          <span>No authenticator app is set up.</span>
         </p>
         <ButtonLink to={page}>Set up an authenticator app</ButtonLink>
       </div>

@@ -52,12 +52,13 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
   const { job, unfinished, canChange, isNew, asked, ids } = loaderData;
   const byStaff = useByStaff();
   const back = pageOfJob(byStaff, job.id);
+  const title = asked.funding ? "Dates, papers, who pays" : "Dates and papers";
   return (
     <div className="max-w-3xl space-y-6">
-      <title>{`Dates, papers, who pays · ${job.number}`}</title>
+      <title>{`${title} · ${job.number}`}</title>
       <BackLink to={back}>Back to the job</BackLink>
       <header>
-        <h1>Dates, papers, who pays</h1>
+        <h1>{title}</h1>
         <p className="text-muted wrap-anywhere">
           {[isNew && "Step 3 of 3", job.number, job.title].filter(Boolean).join(" · ")}
         </p>
@@ -71,7 +72,7 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
           isSlim
         >
           <PostForm failed={failed} className="card space-y-5">
-            <h2>Dates and who pays</h2>
+            <h2>{asked.funding ? "Dates and who pays" : "Dates"}</h2>
             {Object.entries(ids).map(([name, id]) => (
               <input key={name} type="hidden" name={name} value={failed?.values[name] ?? id} />
             ))}

@@ -57,9 +57,9 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
             paper: {
               initial: from,
               labels: namesOfPapers(papers),
-              hint: "Where it says all this.",
+              hint: "The paper that the list comes from.",
             },
-            page: { hint: "Where a line names none." },
+            page: { hint: "Used where a line names no page." },
           }}
         />
       </div>
@@ -216,7 +216,7 @@ function Question({ line, text, mark, typed, asks, fields }: AskedRow) {
           {why}
         </p>
       ))}
-      <div className="grid items-end gap-3 *:has-[textarea]:col-span-full sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 *:has-[textarea]:col-span-full sm:grid-cols-2 lg:grid-cols-4">
         {fields.map((name) => (
           <Input
             key={name}

@@ -79,7 +79,7 @@ export default function PartsPage({ loaderData, actionData: answer }: Route.Comp
         hidden={{ id: values.id ?? newId }}
       >
         {partKeys(values).map((key) => (
-          <fieldset key={key} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
+          <fieldset key={key} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             <legend className="sr-only">Part {key}</legend>
             {codesOf(PART_FIELDS).map((name) => (
               <Input

@@ -133,7 +133,7 @@ export function Points({ report, isOpen, canComment, points, newId, formTo }: Re
             </div>
             {next?.id === id && (
               <BackgroundForm {...formTo(`points/${id}`)} className="space-y-3">
-                <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+                <div className="grid gap-4 sm:grid-cols-2">
                   <Fields of={POINT_ANSWER_FIELDS} />
                 </div>
                 <PlainButton busyText="Saving...">Answer this comment</PlainButton>

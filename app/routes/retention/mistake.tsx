@@ -34,7 +34,7 @@ export default function MistakePage({ loaderData, actionData: failed }: Route.Co
       title="Raised by mistake"
       back={{ to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
       about={[job.number, job.title].join(" · ")}
-      explains="All of it is removed for good but its number. Only on the day on which it was raised, and only while nothing was sent or accepted for it."
+      explains="Everything but its number is removed for good. Only on the day on which it was raised, and only while nothing was sent or accepted for it."
     >
       {job.isMistake ? (
         <PostForm failed={failed} hidden={{ id: newId }} className="w-full space-y-4">

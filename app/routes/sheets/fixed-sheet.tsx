@@ -1,4 +1,4 @@
-import { Form, href, Link, useSearchParams } from "react-router";
+import { Form, href, useSearchParams } from "react-router";
 import type { Sheet } from "#app/domain/sheets/queries.server.ts";
 import { asOfScenario, daysAndPlace, restOfSheet } from "#app/domain/sheets/sheet-outline.ts";
 import { sheetRows } from "#app/domain/sheets/sheet-rows.ts";
@@ -6,8 +6,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
-import type { ResultPart } from "#app/words/sheet-results.ts";
-import { SHEET_KIND_LABELS, type SheetInput } from "#app/words/sheets.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { BlockView } from "./block-view.tsx";
 import { LineFigures } from "./line-figures.tsx";
@@ -55,7 +55,16 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
         </p>
       </header>
       <p>{daysAndPlace(input)}</p>
-      <ScenarioTabs input={input} parts={result.parts} seen={part} />
+      {result.parts.length > 1 && (
+        <Tabs
+          label="Scenarios"
+          tabs={result.parts.map((each, at) => ({
+            name: asOfScenario(input.scenarios[at], each.name),
+            to: `?scenario=${at + 1}`,
+            isSeen: each === part,
+          }))}
+        />
+      )}
       <ResultLabel part={part} />
       <div className="sheet-rows">
         <RowHeads kind={input.kind} />
@@ -98,32 +107,5 @@ export function FixedSheet({ jobId, sheet, newId, failed }: FixedSheetProps) {
       </article>
       <p className="text-sm text-muted wrap-anywhere">Fingerprint (SHA-256) {sheet.sha256}</p>
     </div>
-  );
-}
-
-interface ScenarioTabsProps {
-  input: SheetInput;
-  parts: readonly ResultPart[];
-  seen: ResultPart | undefined;
-}
-
-function ScenarioTabs({ input, parts, seen }: ScenarioTabsProps) {
-  if (parts.length < 2) return null;
-  return (
-    <nav aria-label="Scenarios">
-      <ul className="tabs">
-        {[...parts.entries()].map(([at, part]) => (
-          <li key={at}>
-            <Link
-              to={`?scenario=${at + 1}`}
-              preventScrollReset
-              aria-current={part === seen ? "page" : undefined}
-            >
-              {asOfScenario(input.scenarios[at], part.name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

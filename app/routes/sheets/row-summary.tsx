@@ -3,7 +3,7 @@ import type { SheetKind } from "#app/words/sheets.ts";
 import { counted } from "#foundation/lists/counted.ts";
 
 const HEADS: Record<SheetKind, readonly string[]> = {
-  VALUE: ["Exhibit", "Price", "Level and why", "Their figure", "Result"],
+  VALUE: ["Exhibit", "Price", "Level and reason", "Their figure", "Result"],
   YIELD: ["Room", "Plants and light", "Stage", "Their figure", "Yield"],
   USE: ["Exhibit", "Use a day", "Source", "Their figure", "Days"],
 };

@@ -34,7 +34,7 @@ export function Basis({ kept, material, values }: FieldsProps & Pick<ScenariosPr
       title={isSaid ? `As of ${about}` : "Offence dates and place"}
       isOpen={!isSaid || Object.keys(kept.errors).length > 0}
     >
-      <div className="mt-3 grid items-end gap-5 md:grid-cols-3">
+      <div className="mt-3 grid gap-5 md:grid-cols-3">
         <Refused value={kept}>
           <Fields
             of={SHEET_FIELDS}
@@ -169,13 +169,15 @@ export function Lacking({ kind, jobId, material: { exhibits, prices, references 
 export function Harm({ kept, result }: Pick<FieldsProps, "kept"> & { result: SheetResult }) {
   return (
     <Fold title="Indicative quantities" isOpen={result.harm.length > 0}>
-      <div className="mt-4 grid items-end gap-5 md:grid-cols-3">
+      <div className="mt-4 grid gap-5 md:grid-cols-3">
         <Refused value={kept}>
           <Fields of={SHEET_FIELDS} only={["sentenceOn", "jurisdiction"]} />
         </Refused>
-        <CheckBox name="isUnder18" value="yes" defaultChecked={Boolean(kept.values.isUnder18)}>
-          Under 18
-        </CheckBox>
+        <div className="self-end pb-2">
+          <CheckBox name="isUnder18" value="yes" defaultChecked={Boolean(kept.values.isUnder18)}>
+            Under 18
+          </CheckBox>
+        </div>
       </div>
       {result.harm.map((sentence) => (
         <p key={sentence} className="mt-3 max-w-prose">

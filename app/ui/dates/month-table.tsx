@@ -71,7 +71,7 @@ function DayCell({ day, notes, dates, all, isOther, isToday }: DayCellProps) {
       {all > dates.length && (
         <p>
           <Link to={`?day=${day}`} className="font-semibold">
-            {`All ${all} of this day`}
+            {`All ${all} on this day`}
           </Link>
         </p>
       )}

@@ -27,7 +27,10 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A labelled control with hint and error; after a refusal it shows the typed value. */
+/**
+ * A labelled control with hint and error; after a refusal it shows the typed value. Of fields side by side the labels
+ * stand on one line, and the controls too.
+ */
 export function Field({ label, name, hint, required, isPrinted, ...more }: FieldProps) {
   const refused = useContext(Refused);
   const { failed = refused, initial, isControlled, warning, children } = more;
@@ -37,10 +40,10 @@ export function Field({ label, name, hint, required, isPrinted, ...more }: Field
   const errorId = error && `${name}-error`;
   return (
     <div
-      className="space-y-1.5"
+      className="flex flex-col gap-1.5"
       onInput={({ target }) => isPrinted && "value" in target && setTyped(String(target.value))}
     >
-      <div className="font-semibold">
+      <div className={hint ? "font-semibold" : "mb-auto font-semibold"}>
         <label htmlFor={name}>{label}</label>
         {required && (
           <span aria-hidden="true" className="ml-1 text-accent">
@@ -49,7 +52,7 @@ export function Field({ label, name, hint, required, isPrinted, ...more }: Field
         )}
       </div>
       {hint && (
-        <p id={hintId} className="text-sm text-muted">
+        <p id={hintId} className="mb-auto text-sm text-muted">
           {hint}
         </p>
       )}

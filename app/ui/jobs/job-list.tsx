@@ -42,7 +42,7 @@ export function JobList({ jobs, showOrganisation = false }: JobListProps) {
             </span>
           </td>
           {showOrganisation && (
-            <td className="wide most @2xl:truncate" title={job.organisation}>
+            <td className="wide most @4xl:truncate" title={job.organisation}>
               {job.organisation}
             </td>
           )}

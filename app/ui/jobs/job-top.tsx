@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { pageOfJob } from "#app/content/navigation.ts";
 import type { JobHead, TabCounts } from "#app/domain/job-page/job-head.server.ts";
 import { deadlineLabel, deadlineOf, dueOf, lateLabel } from "#app/domain/jobs/due.ts";
@@ -8,6 +8,7 @@ import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 interface JobTopProps {
   job: JobHead;
@@ -18,14 +19,15 @@ interface JobTopProps {
 }
 
 /** The top of every tab of a job, inside a `Clock`. */
-export function JobTop({ job, tab, counts, children }: JobTopProps) {
+export function JobTop(props: JobTopProps) {
+  const { job, tab, counts, children } = props;
   const byStaff = useByStaff();
   return (
     <>
       <BackLink to={byStaff ? "/admin/jobs" : "/app/jobs"}>Back to Jobs</BackLink>
       <title>{`${tab === "Overview" ? job.title : `${tab} · ${job.title}`} · ${job.number}`}</title>
       <JobLabel job={job}>{children}</JobLabel>
-      {counts && <Tabs job={job} tab={tab} counts={counts} />}
+      {counts && <Tabs label="Job" tabs={tabsOf(props, byStaff)} />}
     </>
   );
 }
@@ -52,35 +54,19 @@ export function JobLabel({ job, children }: Pick<JobTopProps, "job" | "children"
   );
 }
 
-type TabsProps = Pick<JobTopProps, "job" | "tab"> & { counts: TabCounts };
-
 /** The tabs of report and fees come once a quote was accepted. Staff record their time beside the fees. */
-function Tabs({ job: { id: jobId, status }, tab, counts }: TabsProps) {
-  const byStaff = useByStaff();
+function tabsOf({ job: { id: jobId, status }, tab, counts }: JobTopProps, byStaff: boolean): Tab[] {
   const isQuoting =
     tab !== "Report" && tab !== "Fees" && /^QUOTE_(REQUESTED|SENT|DECLINED)$/.test(status);
   const tabs = [
-    ["Overview", pageOfJob(byStaff, jobId), 0],
-    ["Case", href("/jobs/:jobId/case", { jobId }), 0],
-    ["Papers", href("/jobs/:jobId/papers", { jobId }), counts.papers],
-    ["Exhibits", href("/jobs/:jobId/exhibits", { jobId }), counts.exhibits],
-    ["Report", href("/jobs/:jobId/reports", { jobId }), 0],
-    ["Fees", href(byStaff ? "/jobs/:jobId/time" : "/jobs/:jobId/fees", { jobId }), 0],
-  ] as const;
-  return (
-    <nav aria-label="Job" className="no-print">
-      <ul className="tabs">
-        {tabs.slice(0, isQuoting ? 4 : 6).map(([name, to, count]) => (
-          <li key={name}>
-            <Link className="tab" to={to} aria-current={name === tab ? "page" : undefined}>
-              {name}
-              {count > 0 && <span className="text-muted"> {count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+    { name: "Overview", to: pageOfJob(byStaff, jobId) },
+    { name: "Case", to: href("/jobs/:jobId/case", { jobId }) },
+    { name: "Papers", to: href("/jobs/:jobId/papers", { jobId }), count: counts?.papers },
+    { name: "Exhibits", to: href("/jobs/:jobId/exhibits", { jobId }), count: counts?.exhibits },
+    { name: "Report", to: href("/jobs/:jobId/reports", { jobId }) },
+    { name: "Fees", to: href(byStaff ? "/jobs/:jobId/time" : "/jobs/:jobId/fees", { jobId }) },
+  ];
+  return tabs.slice(0, isQuoting ? 4 : 6).map((each) => ({ ...each, isSeen: each.name === tab }));
 }
 
 function Deadline({ job }: { job: JobHead }) {

@@ -164,7 +164,7 @@ async function refuseWrongEnds(expert: Page, { low, high, printedSource }: Price
 /** Step 17. */
 export async function referenceRows({ expert }: Walk): Promise<void> {
   await expert.goto("/admin/settings/reference");
-  for (const kind of ["Units of weight", "Cannabis yield of a plant", "Cannabis yield of a watt"]) {
+  for (const kind of ["Units of weight", "Cannabis yield per plant", "Cannabis yield per watt"]) {
     await confirmSet(expert, kind);
   }
   await expert.locator("summary", { hasText: "Add reference figures" }).click();
@@ -178,7 +178,7 @@ export async function referenceRows({ expert }: Walk): Promise<void> {
 async function confirmSet(expert: Page, kind: string): Promise<void> {
   const set = expert.locator("details", { has: expert.getByRole("heading", { name: kind }) });
   await set.locator("summary").click();
-  await set.getByRole("button", { name: "Checked against the source" }).click();
+  await set.getByRole("button", { name: "Confirm as checked" }).click();
   await expect(set).toContainText("Checked by Dr Isolde Farrant");
 }
 

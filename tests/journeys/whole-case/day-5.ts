@@ -71,7 +71,7 @@ export async function beforeReport(walk: Walk): Promise<void> {
   await expert.locator("summary", { hasText: "CrimPR Part 19" }).click();
   for (const part of ["Checklist", "Declarations"]) {
     const rules = expert.getByRole("region", { name: `${part}, CrimPR Part 19` });
-    await rules.getByRole("button", { name: "Checked against the source" }).click();
+    await rules.getByRole("button", { name: "Confirm as checked" }).click();
     await expect(rules).toContainText("Checked by");
   }
   const declared = expert.getByRole("region", { name: "Declarations, CrimPR Part 19" });

@@ -15,8 +15,8 @@ import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { StateLinks } from "#app/ui/lists/state-links.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { BILL_STATE_LABELS, BILL_STATES } from "#app/words/bills.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -43,18 +43,20 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
         <h1>Bills</h1>
         <p className="flex flex-wrap gap-x-6">
           <Link className="link" to={href("/admin/bills/read-back")}>
-            Read numbers and payments back
+            Import numbers and payments
           </Link>
           <a className="link" href={href("/admin/bills/export")}>
             Download as CSV
           </a>
         </p>
       </div>
-      <StateLinks
+      <Tabs
         label="Bills"
-        path={href("/admin/bills")}
-        labels={BILL_STATE_LABELS}
-        state={state}
+        tabs={Object.entries(BILL_STATE_LABELS).map(([each, name]) => ({
+          name,
+          to: `${href("/admin/bills")}?state=${each}`,
+          isSeen: each === state,
+        }))}
       />
       {rows.length === 0 && <EmptyState title="Nothing here" />}
       {unbilled.length > 0 && <Unbilled quotes={unbilled} />}

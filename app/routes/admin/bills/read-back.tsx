@@ -53,7 +53,7 @@ export default function ReadBackPage({ actionData }: Route.ComponentProps) {
     <div className="space-y-6">
       <title>Read back · Bills</title>
       <BackLink to={href("/admin/bills")}>Back to Bills</BackLink>
-      <h1>Read numbers and payments back</h1>
+      <h1>Import numbers and payments</h1>
       <PostForm
         key={JSON.stringify(answer ?? "first")}
         failed={answer}

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { CHECK_RESULT_LABELS } from "#app/words/conflicts.ts";
 import { parseCursor } from "#foundation/lists/paging.ts";
 import type { Route } from "./+types/list.ts";
@@ -35,14 +36,13 @@ export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
         <h1>Conflicts</h1>
         <ButtonLink to="/admin/conflicts/interests">Staff interests</ButtonLink>
       </div>
-      <nav aria-label="Checks" className="flex flex-wrap gap-x-5 gap-y-2">
-        <Link to="/admin/conflicts" aria-current={isOpen ? undefined : "page"}>
-          All checks
-        </Link>
-        <Link to="/admin/conflicts?result=OPEN" aria-current={isOpen ? "page" : undefined}>
-          To be decided
-        </Link>
-      </nav>
+      <Tabs
+        label="Checks"
+        tabs={[
+          { name: "All checks", to: "/admin/conflicts", isSeen: !isOpen },
+          { name: "To be decided", to: "/admin/conflicts?result=OPEN", isSeen: isOpen },
+        ]}
+      />
       <ListResults
         page={page}
         one="check"

@@ -146,10 +146,9 @@ function YearMedian({ label, seconds, trend }: YearMedianProps) {
       <dd className="text-ink">
         <span className="text-2xl font-semibold">
           {seconds === null ? "Too few" : durationWords(seconds)}
-        </span>{" "}
-        {seconds !== null && trend}
+        </span>
       </dd>
-      <dd>Median, last 12 months</dd>
+      <dd>{["Median, last 12 months", seconds !== null && trend].filter(Boolean).join(" · ")}</dd>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function PriceForm({ initial, failed, known }: PriceFormProps) {
       hidden={{ id, fromPaperId, replaces }}
       className="mt-4 space-y-4"
     >
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Fields of={PRICE_FIELDS} here={known} />
         {initial.fromPaperId && <Fields of={OF_PAPER} />}
         {initial.replaces && <Fields of={OF_REPLACEMENT} />}

@@ -20,7 +20,7 @@ interface OpenQuotePageProps extends QuoteWithJob {
 export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps) {
   const about = [
     `${job.number}/${quote.version}`,
-    formatMoney(quote.amount),
+    formatMoney(quote.gross),
     job.organisationName,
     job.title,
   ];

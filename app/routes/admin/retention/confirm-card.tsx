@@ -41,7 +41,7 @@ export function ConfirmCard({ job, proposal, mayConfirm, failed }: Props) {
           <DangerButton busyText="Destroying...">Destroy it for good</DangerButton>
         </PostForm>
       ) : (
-        <p className="text-muted">Someone else of our office has to confirm it.</p>
+        <p className="text-muted">Someone else in our office has to confirm it.</p>
       )}
     </Card>
   );

@@ -6,8 +6,8 @@ import { listOptions } from "#app/http/list-options.server.ts";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { StateLinks } from "#app/ui/lists/state-links.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { RETENTION_LIST_LABELS, RETENTION_LISTS } from "#app/words/retention.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/list.ts";
@@ -40,11 +40,13 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         A case file is looked at six years after the end of its case, a request that came to nothing
         after twelve months. Nothing is destroyed unless a person decides it.
       </p>
-      <StateLinks
+      <Tabs
         label="Retention"
-        path={href("/admin/retention")}
-        labels={RETENTION_LIST_LABELS}
-        state={state}
+        tabs={Object.entries(RETENTION_LIST_LABELS).map(([each, name]) => ({
+          name,
+          to: `${href("/admin/retention")}?state=${each}`,
+          isSeen: each === state,
+        }))}
       />
       {page.rows.length === 0 && <EmptyState title={EMPTY[state]} />}
       {due && due.rows.length > 0 && <DueTable rows={due.rows} today={today} />}

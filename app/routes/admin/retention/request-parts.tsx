@@ -69,7 +69,7 @@ export function RequestTable({ requests, today }: RequestTableProps) {
           <td>
             <RequestStateBadge state={request.state} />
           </td>
-          <td className="right" data-title="Answer by">
+          <td className="right" data-title={request.state === "OPEN" ? "Answer by" : undefined}>
             <RequestWhen request={request} today={today} />
           </td>
         </tr>

@@ -59,13 +59,17 @@ export default function RequestPage({ loaderData, actionData: failed }: Route.Co
             <FormAlert failed={state === "CLOSED" ? failed : undefined} />
             <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
               <DayRow label="Received" day={request.receivedOn} />
-              <Row label={kind === "COMPLAINT" ? "Acknowledge by" : "Answer by"}>
-                {state === "OPEN" ? (
-                  <RequestWhen request={request} today={today} />
-                ) : (
-                  <CalendarDay day={request.dueOn} />
-                )}
-              </Row>
+              {state === "WAITING" ? (
+                <DayRow label="Clock stopped" day={request.pausedFrom} />
+              ) : (
+                <Row label={kind === "COMPLAINT" ? "Acknowledge by" : "Answer by"}>
+                  {state === "OPEN" ? (
+                    <RequestWhen request={request} today={today} />
+                  ) : (
+                    <CalendarDay day={request.dueOn} />
+                  )}
+                </Row>
+              )}
               <DayRow label="Identity checked" day={request.identityCheckedOn} />
               <DayRow label="Acknowledged" day={request.acknowledgedOn} />
               <DayRow label="Closed" day={request.closedOn} />
@@ -121,13 +125,13 @@ function Steps({ request }: { request: SubjectRequest }) {
       className="flex flex-wrap gap-3 border-t border-rule pt-4"
     >
       {state === "WAITING" ? (
-        <StepButton step="RESUMED">They answered: clock goes on</StepButton>
+        <StepButton step="RESUMED">They answered: restart the clock</StepButton>
       ) : (
         <StepButton step="PAUSED">Stop the clock: asked them something</StepButton>
       )}
       {!identityCheckedOn && <StepButton step="IDENTITY">Identity checked today</StepButton>}
       {!isComplaint && !extended && (
-        <StepButton step="EXTENDED">Told them: two months more</StepButton>
+        <StepButton step="EXTENDED">Told them: extended by two months</StepButton>
       )}
       {isComplaint && !acknowledgedOn && (
         <StepButton step="ACKNOWLEDGED">Acknowledged today</StepButton>
@@ -154,7 +158,7 @@ function Search({ name, found }: SearchProps) {
   const { finds, isMore } = found ?? {};
   return (
     <section aria-labelledby="found" className="card min-w-0 space-y-4">
-      <h2 id="found">Where the name stands</h2>
+      <h2 id="found">Where the name appears</h2>
       <Form className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <Input label="Name or email address" name="search" initial={name} />

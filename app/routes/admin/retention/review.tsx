@@ -75,7 +75,7 @@ export default function ReviewPage({ loaderData, actionData: failed }: Route.Com
           <p>
             Papers, people, exhibits, sheets, reports, comments and texts go for good. The number,
             days, sums, bills and the audit log stay.
-            {job.staff > 1 && " Someone else of our office confirms it."}
+            {job.staff > 1 && " Someone else in our office confirms it."}
           </p>
           <PostForm
             action={href("/admin/retention/:jobId/proposal", ids)}
@@ -118,7 +118,7 @@ function Facts({ review: { job, ending, kept, hold } }: { review: Review }) {
             </>
           ) : (
             <Link className="link" to={href("/jobs/:jobId/ending", ids)}>
-              Nobody has said
+              Not recorded
             </Link>
           )}
         </Row>
@@ -130,7 +130,7 @@ function Facts({ review: { job, ending, kept, hold } }: { review: Review }) {
             {hold ? "In force" : "None"}
           </Link>
         </Row>
-        <Row label="It has">
+        <Row label="Contents">
           {counted(job.papers, "paper")}, {counted(job.reports, "sealed report")}
         </Row>
       </dl>

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const COLUMNS = [
   { title: "Recipient" },
   { title: "Email" },
-  { title: "Status", width: "@2xl:w-28 @4xl:w-32" },
+  { title: "Status", width: "@2xl:w-50 @4xl:w-52" },
   { title: "Created", width: "@2xl:w-38 @4xl:w-48", right: true },
 ];
 

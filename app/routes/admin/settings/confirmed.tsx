@@ -45,7 +45,7 @@ export function Confirmation({ rows, list, called }: ConfirmationProps) {
         <Form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="rows" value={open} />
           <PlainButton pendingText={isBusy && "Saving..."}>
-            Checked against the source<span className="sr-only"> {called}</span>
+            Confirm as checked<span className="sr-only"> {called}</span>
           </PlainButton>
         </Form>
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { expertName, partsOf, TEXTS, type TextName } from "#app/domain/experts/expert.ts";
 import { findPage, listCvs, pageVersion } from "#app/domain/experts/experts.server.ts";
 import { REVIEW_FIELDS } from "#app/domain/experts/fields.ts";
@@ -11,6 +11,7 @@ import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { notFound } from "#foundation/errors.ts";
 import { CV } from "#foundation/forms/bodies.ts";
 import { typedOf } from "#foundation/forms/field.ts";
@@ -51,18 +52,14 @@ export default function ExpertSettings({ loaderData, actionData: failed }: Route
       <title>Expert · Admin Portal</title>
       <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
       <h1>Expert</h1>
-      <nav aria-label="Whose page" className="flex flex-wrap gap-x-5 gap-y-2">
-        {staff.map(({ id, name }) => (
-          <Link
-            key={id}
-            to={`${PATH}?person=${id}`}
-            aria-current={id === person.id ? "page" : undefined}
-            className="link min-h-6 aria-[current]:font-semibold aria-[current]:no-underline"
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Whose page"
+        tabs={staff.map(({ id, name }) => ({
+          name,
+          to: `${PATH}?person=${id}`,
+          isSeen: id === person.id,
+        }))}
+      />
       <Editor key={person.id} {...loaderData} failed={failed} />
     </div>
   );

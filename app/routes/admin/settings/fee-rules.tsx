@@ -66,8 +66,8 @@ function Rule({ rule }: { rule: ListedFeeRule }) {
         </Row>
         <Row label="Mileage">{money(rule.mileageRate, "a mile")}</Row>
         <Row label="No application needed under">
-          {money(rule.noApplicationBelow, "")}; in prison law{" "}
-          {money(rule.noApplicationBelowPrisonLaw, "")}
+          {money(rule.noApplicationBelow, "in criminal cases")};{" "}
+          {money(rule.noApplicationBelowPrisonLaw, "in prison law")}
         </Row>
         <Row label="Region">{REGION_LABELS[rule.region]}</Row>
       </dl>

@@ -141,7 +141,7 @@ function SettingsForm({ latest, failed }: SettingsFormProps) {
       </Part>
       <Part title="On the fees page (£)" of={PRICE_FROM_FIELDS}>
         <p className="text-sm text-muted sm:col-span-2">
-          Everyone reads what you enter here. What is empty is not on the site. What legal aid
+          What you enter here is public. Empty prices are not shown on the site. What legal aid
           grants at once is there too, from the confirmed legal-aid rates.
         </p>
       </Part>

@@ -93,7 +93,7 @@ function UserRow({ user, canChange, canChangeRole, search }: UserRowProps) {
         </Link>
         <span className="row-note">{email}</span>
       </td>
-      <td className="wide most @2xl:truncate" title={organisation?.name}>
+      <td className="wide most @4xl:truncate" title={organisation?.name}>
         {organisation?.name ?? officeName()}
       </td>
       <td className="wide end text-muted" data-title="Created">

@@ -37,7 +37,11 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <title>{`${user.name} · Users`}</title>
         <h1 className="wrap-anywhere">{user.name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <ProfileStatusBadge status={user.status} />
+          {user.status === "ACTIVE" && user.isInvited ? (
+            <Badge tone="amber">Invited</Badge>
+          ) : (
+            <ProfileStatusBadge status={user.status} />
+          )}
           <Badge tone="slate">{ROLE_LABELS[user.role]}</Badge>
           {isSelf && <span className="text-muted">This is you</span>}
         </p>
