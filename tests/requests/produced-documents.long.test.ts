@@ -24,6 +24,7 @@ import { fileRow } from "#foundation/lists/csv-text.ts";
 import { testPool } from "#tests/support/database/test-database.ts";
 import { textsOf } from "#tests/support/files/pdf-texts.ts";
 import { unzip } from "#tests/support/files/unzip.ts";
+import { addPaper } from "#tests/support/papers/paper-row.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { reportScene } from "#tests/support/reports/report-scene.ts";
 
@@ -34,30 +35,8 @@ const worker = testPool(db.logins.worker, 1);
 const CANARY = "quillonbeck";
 const ABOUT = { title: "A report", author: "Ada", at: new Date("2026-11-24T10:00:00Z") };
 
-async function paper(jobId: string, number: number, visibility: string, title: string) {
-  const id = randomUUID();
-  await db.query(
-    `insert into papers (id, job_id, organisation_id, number, title, kind, visibility, sent_by_side)
-     values ($1, $2, $3, $4, $5, 'STATEMENT', $6, 'STAFF')`,
-    id,
-    jobId,
-    organisation.id,
-    number,
-    title,
-    visibility,
-  );
-  await db.query(
-    `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size,
-       sha256, state, wrapped_key, uploaded_by_user_id)
-     values (gen_random_uuid(), $1, $2, $3, 1, $4, 'application/pdf', 9, repeat('a', 64), 'CLEAN', '\\x00', $5)`,
-    id,
-    jobId,
-    organisation.id,
-    `${title}.pdf`,
-    expert.userId,
-  );
-  return id;
-}
+const paper = (jobId: string, number: number, visibility: string, title: string) =>
+  addPaper(db, { jobId, number, visibility, title, by: expert });
 
 const person = (jobId: string, name: string, removedAt: Date | null = null) =>
   db.sql.query(

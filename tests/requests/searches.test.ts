@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { addPaper } from "#tests/support/papers/paper-row.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
 
@@ -26,27 +27,12 @@ await db.query(
        'text', 'html', 'SENT')`,
   NAMES,
 );
-await paper(`Statement of ${NAMES}`, "exhibit.pdf");
-await paper("Photograph", `Jose\u0301 Mu\u0308ller.pdf`);
-
-async function paper(title: string, fileName: string) {
-  const rows = await db.query(
-    `insert into papers (job_id, organisation_id, number, title, kind, visibility, sent_by_side)
-     select $1, $2, count(*) + 1, $3, 'OTHER', 'CLIENT', 'STAFF' from papers returning id`,
-    jobId,
-    organisation.id,
-    title,
-  );
-  await db.query(
-    `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size, sha256, state,
-       wrapped_key, uploaded_by_user_id)
-     values (gen_random_uuid(), $1, $2, $3, 1, $4, 'application/pdf', 4096, repeat('a', 64), 'CLEAN', '\\x00', $5)`,
-    rows[0].id,
-    jobId,
-    organisation.id,
-    fileName,
-    staff.userId,
-  );
+const papers = {
+  [`Statement of ${NAMES}`]: "exhibit.pdf",
+  Photograph: "Jose\u0301 Mu\u0308ller.pdf",
+};
+for (const [title, fileName] of Object.entries(papers)) {
+  await addPaper(db, { jobId, title, fileName, by: staff });
 }
 
 async function page(path: string, search: string): Promise<string> {

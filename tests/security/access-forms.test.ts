@@ -8,10 +8,10 @@ import { tablesWhere } from "#tests/tables.table.ts";
 import { accessScene } from "./access-scene.ts";
 
 const { db, newIds, ask } = await accessScene();
-const kept = await newIds(true);
-/** What those who may have done something to: with a quote, and with a job that still waits for its first. */
-const used = { quoted: await newIds(true), unquoted: await newIds(false) };
-const unquoted = await newIds(false);
+const makeIds = async () => ({ quoted: await newIds(true), asked: await newIds(false) });
+const kept = await makeIds();
+/** What those who may have done something to. */
+const used = await makeIds();
 let cells = 0;
 await noteChanges();
 
@@ -23,7 +23,7 @@ const CELLS = PEOPLE.flatMap((who) => [
 
 test.each(FORMS)("$id: who may send its form", async ({ id, path, post }) => {
   const before = await lastChange();
-  const asQuoted = id.endsWith("admin/jobs/quotes") ? "unquoted" : "quoted";
+  const about = id.endsWith("admin/jobs/quotes") ? "asked" : "quoted";
   const send = async ({ who, way }: (typeof CELLS)[number], ids: RouteIds) => {
     const target = getForms(path(ids), id)[way] ?? "";
     const response = await ask(who, target, post.form(ids));
@@ -36,7 +36,7 @@ test.each(FORMS)("$id: who may send its form", async ({ id, path, post }) => {
   // Whoever is refused changes nothing: all send their forms about the same things.
   for (const cell of refused) {
     const { who } = cell;
-    const { target, outcome } = await send(cell, asQuoted === "quoted" ? kept : unquoted);
+    const { target, outcome } = await send(cell, kept[about]);
     const wanted = post.may[who];
     // Staff of no organisation are told that a client's form is not for them: 403, not 404.
     const refusals = wanted === "missing" ? ["missing", "403"] : [wanted];
@@ -44,11 +44,11 @@ test.each(FORMS)("$id: who may send its form", async ({ id, path, post }) => {
   }
   expect(await lastChange(), "someone who was refused changed something").toBe(before);
   for (const cell of allowed) {
-    let { target, outcome } = await send(cell, used[asQuoted]);
+    let { target, outcome } = await send(cell, used[about]);
     // Someone before them may have removed what it is about.
     if (outcome === "missing") {
-      used[asQuoted] = await newIds(asQuoted === "quoted");
-      ({ target, outcome } = await send(cell, used[asQuoted]));
+      Object.assign(used, await makeIds());
+      ({ target, outcome } = await send(cell, used[about]));
     }
     expect(REFUSED, `${cell.who} ${target}`).not.toContain(outcome);
   }
@@ -59,7 +59,7 @@ const WITHOUT_ACTION = Object.entries(ROUTES).filter(
 );
 
 test.each(WITHOUT_ACTION)("%s: takes no form from anyone", async (_id, entry) => {
-  const path = entry.path(kept);
+  const path = entry.path(kept.quoted);
   const before = await lastChange();
   for (const who of PEOPLE) {
     const response = await ask(who, path, { anything: "1" });

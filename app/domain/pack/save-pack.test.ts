@@ -36,6 +36,13 @@ const authorityOf = (ids: { jobId: string; quoteId: string }) =>
   transact(staff, async (tx) => (await findToAuthorise(tx, ids)).authority);
 const typed = (more: Record<string, string>) =>
   authorityInput.parse({ state: "APPLIED", appliedOn: "2026-03-02", ...more });
+/** A quote whose authority is granted. */
+const granted = async () => {
+  const ids = await quoted();
+  const decided = typed({ state: "GRANTED", decidedOn: "2026-03-09" });
+  await saveAuthority(asClient, { ...ids, ...decided, seen: formVersion(AUTHORITY_FIELDS, null) });
+  return ids;
+};
 const entries = async (jobId: string) => {
   const { rows } = await db.sql.query(
     `select action, old_value, new_value from audit_logs where job_id = $1
@@ -90,17 +97,11 @@ it("before authority is granted a quote is accepted at the own risk of the firm 
   const ids = await quoted();
   await expectRefused(acceptQuote(asClient, ids.quoteId), 409);
   await acceptQuote(asClient, ids.quoteId, { ownRisk: true });
-  const granted = await quoted();
-  const decided = typed({ state: "GRANTED", decidedOn: "2026-03-09" });
-  await saveAuthority(asClient, {
-    ...granted,
-    ...decided,
-    seen: formVersion(AUTHORITY_FIELDS, null),
-  });
-  await acceptQuote(asClient, granted.quoteId);
+  const agreed = await granted();
+  await acceptQuote(asClient, agreed.quoteId);
   const { rows } = await db.sql.query(
     "select meta->>'ownRisk' as risk from audit_logs where action = 'quote_accepted' and job_id = any($1) order by created_at",
-    [[ids.jobId, granted.jobId]],
+    [[ids.jobId, agreed.jobId]],
   );
   expect(rows.map(({ risk }) => risk)).toEqual(["true", null]);
 });
@@ -115,18 +116,12 @@ it("an acceptance that staff record starts no work before authority is granted, 
   } as const;
   await expectRefused(recordAcceptance(staff, ids.quoteId, recorded), 409);
   await recordAcceptance(staff, ids.quoteId, { ...recorded, startUnchecked: "yes" });
-  const granted = await quoted();
-  const decided = typed({ state: "GRANTED", decidedOn: "2026-03-09" });
-  await saveAuthority(asClient, {
-    ...granted,
-    ...decided,
-    seen: formVersion(AUTHORITY_FIELDS, null),
-  });
-  await recordAcceptance(staff, granted.quoteId, recorded);
+  const agreed = await granted();
+  await recordAcceptance(staff, agreed.quoteId, recorded);
   expect(
     await db.query("select distinct status from jobs where id = any($1)", [
       ids.jobId,
-      granted.jobId,
+      agreed.jobId,
     ]),
   ).toEqual([{ status: "IN_PROGRESS" }]);
 });

@@ -5,7 +5,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { countJobs } from "#app/domain/jobs/list/count-jobs.server.ts";
@@ -36,24 +36,13 @@ function form(enquiryId: string, more: Partial<Input> = {}): Input {
 }
 
 async function made(email: string) {
-  const [row] = await db.rows
-    .select({
-      userId: users.id,
-      isConfirmed: users.emailVerified,
-      status: profiles.status,
-      passwordDue: profiles.passwordDue,
-      role: userRoles.role,
-      organisation: {
-        id: organisations.id,
-        name: organisations.name,
-        status: organisations.status,
-      },
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
-    .where(eq(users.email, email));
+  const [row] = await db.query(
+    `select u.id as "userId", u.email_verified as "isConfirmed", p.status, p.password_due as "passwordDue", r.role,
+       json_build_object('id', o.id, 'name', o.name, 'status', o.status) as organisation
+     from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id
+       join organisations o on o.id = p.organisation_id where u.email = $1`,
+    email,
+  );
   return row;
 }
 

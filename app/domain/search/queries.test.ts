@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { testRows } from "#tests/support/database/test-rows.ts";
+import { addPaper } from "#tests/support/papers/paper-row.ts";
 import { searchForClient, searchForStaff } from "./queries.server.ts";
 
 const { db, fixtures, organisation, client, admin: staff } = await testRows("CLIENT_ADMIN");
@@ -110,39 +111,23 @@ test("a job is found by its URN, its number at court and its court, by whoever m
   expect((await asStaff("snaresbrook")).jobs).toEqual([]);
 });
 
-async function addPaper(jobId: string, title: string, more: object = {}): Promise<string> {
-  const paper = { visibility: "CLIENT", sent_by_side: "STAFF", withdrawn_at: null, warning: null };
-  const { visibility, sent_by_side, withdrawn_at, warning } = Object.assign(paper, more);
-  const rows = await db.query(
-    `with paper as (
-       insert into papers (job_id, organisation_id, title, kind, visibility, sent_by_side,
-         withdrawn_at, withdrawn_by_user_id, withdraw_reason, number)
-       select id, organisation_id, $2, 'OTHER', $3, $4, $5::timestamptz,
-         case when $5::text is not null then created_by_user_id end,
-         case when $5::text is not null then 'A slip' end,
-         1 + (select count(*) from papers p where p.job_id = jobs.id)
-       from jobs where id = $1 returning *)
-     insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type,
-       size, sha256, state, wrapped_key, uploaded_by_user_id, warning)
-     select gen_random_uuid(), id, job_id, organisation_id, 1, 'a.pdf', 'application/pdf', 9,
-       repeat('a', 64), 'UNSCANNED', '\\x00', $6, $7 from paper returning paper_id`,
-    jobId,
-    title,
-    visibility,
-    sent_by_side,
-    withdrawn_at,
-    staff.userId,
-    warning,
-  );
-  return rows[0].paper_id;
-}
-
 test("a paper is found by its title, by clients only where it is theirs and they may open it", async () => {
-  const own = await addPaper(mine, "Zöe's phone");
-  const other = await addPaper(theirs, "Zoe's phone, too");
-  const internal = await addPaper(mine, "Zoe's phone: our notes", { visibility: "INTERNAL" });
-  const closed = await addPaper(mine, "Zoe's phone, closed", { warning: "has a program in it" });
-  await addPaper(mine, "Zoe's phone, taken back", { withdrawn_at: "2026-01-01" });
+  const add = (jobId: string, title: string, visibility = "CLIENT") =>
+    addPaper(db, { jobId, title, visibility, by: staff });
+  const own = await add(mine, "Zöe's phone");
+  const other = await add(theirs, "Zoe's phone, too");
+  const internal = await add(mine, "Zoe's phone: our notes", "INTERNAL");
+  const closed = await add(mine, "Zoe's phone, closed");
+  await db.query(
+    "update paper_versions set state = 'UNSCANNED', warning = 'a program' where paper_id = $1",
+    closed,
+  );
+  const takenBack = await add(mine, "Zoe's phone, taken back");
+  await db.query(
+    `update papers set withdrawn_at = now(), withdrawn_by_user_id = $2, withdraw_reason = 'A slip' where id = $1`,
+    takenBack,
+    staff.userId,
+  );
   const pathTo = (jobId: string, id: string) => `/jobs/${jobId}/papers/${id}`;
   const all = [own, internal, closed].map((id) => pathTo(mine, id));
   expect(to((await asStaff("zoes phone")).papers)).toEqual([...all, pathTo(theirs, other)].sort());

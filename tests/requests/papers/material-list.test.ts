@@ -1,42 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
+import { addPaper } from "#tests/support/papers/paper-row.ts";
 import { testPortal } from "#tests/support/product/test-portal.ts";
 
-const { db, fixtures, app, organisation: firm, client, admin: staff, enter } = await testPortal();
+const { db, fixtures, app, client, admin: staff, enter } = await testPortal();
 const stranger = await enter({ role: "CLIENT_USER" });
 const jobId = await fixtures.job(client);
-const shared = await paper("CLIENT", 1, "Indictment");
-const internal = await paper("INTERNAL", 1, "Draft report");
+await addPaper(db, { jobId, title: "Indictment", by: staff });
+await addPaper(db, { jobId, title: "Draft report", by: staff, visibility: "INTERNAL", number: 1 });
+const [shared, internal] = (
+  await db.query("select sha256 from paper_versions order by file_name desc")
+).map(({ sha256 }) => sha256);
 const list = (format: string) => `/jobs/${jobId}/papers/list/${format}`;
-
-async function paper(visibility: string, number: number, title: string): Promise<string> {
-  const id = randomUUID();
-  const versionId = randomUUID();
-  const sha256 = createHash("sha256").update(title).digest("hex");
-  await db.query(
-    `insert into papers (id, job_id, organisation_id, number, title, kind, visibility, sent_by_side)
-     values ($1, $2, $3, $4, $5, 'OTHER', $6, 'STAFF')`,
-    id,
-    jobId,
-    firm.id,
-    number,
-    title,
-    visibility,
-  );
-  await db.query(
-    `insert into paper_versions (id, paper_id, job_id, organisation_id, number, file_name, media_type, size,
-       sha256, state, wrapped_key, uploaded_by_user_id)
-     values ($1, $2, $3, $4, 1, 'file.pdf', 'application/pdf', 4096, $5, 'CLEAN', '\\x00', $6)`,
-    versionId,
-    id,
-    jobId,
-    firm.id,
-    sha256,
-    staff.userId,
-  );
-  return sha256;
-}
 
 const get = (path: string, { cookie }: { cookie: string }) => app.ask(path, { cookie });
 

@@ -5,7 +5,6 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts, verifications } from "#app/db/schema/sign-in.ts";
-import { profiles, users } from "#app/db/schema/users.ts";
 import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import {
   approveOrganisation,
@@ -74,16 +73,12 @@ async function register(email = `${randomUUID()}@firm.example`): Promise<Registr
 }
 
 async function registered(email: string) {
-  const [row] = await db.rows
-    .select({
-      userId: users.id,
-      organisationId: profiles.organisationId,
-      isVerified: users.emailVerified,
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.email, email));
-  return row && { ...row, organisationId: row.organisationId ?? "" };
+  const [row] = await db.query(
+    `select u.id as "userId", coalesce(p.organisation_id::text, '') as "organisationId",
+       u.email_verified as "isVerified" from users u join profiles p on p.id = u.id where u.email = $1`,
+    email,
+  );
+  return row;
 }
 
 const confirm = (cookie: string, word = PASSWORD) =>
