@@ -5,6 +5,7 @@ import { query } from "#app/http/command.server.ts";
 import { ownSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { ownSessions } from "#app/session/own-sessions.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/account.ts";
 import { MailsForm } from "./mails-form.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -27,11 +28,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { account, secondFactor, sessions } = loaderData;
   return (
     <>
-      <title>My account</title>
-      <header className="space-y-2">
-        <h1>My account</h1>
-        <p className="text-muted wrap-anywhere">You log in with {account.email}.</p>
-      </header>
+      <PageHead title="My account" about={`You log in with ${account.email}.`} />
       <Section title="Name" text="Shown to others. Past activity keeps your old name.">
         <NameForm name={account.name} />
       </Section>

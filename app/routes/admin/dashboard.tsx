@@ -17,6 +17,7 @@ import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Queue } from "#app/ui/queue/queue.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,11 +41,9 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { whose, queue, system, counts, recent } = loaderData;
   return (
     <>
-      <title>Dashboard · Admin Portal</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Dashboard</h1>
+      <PageHead title="Dashboard">
         <Link to={href("/admin/figures")}>Figures</Link>
-      </div>
+      </PageHead>
       <Counters
         figures={[
           { label: "Total Jobs", value: counts.total, to: "/admin/jobs" },

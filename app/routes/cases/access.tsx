@@ -60,7 +60,7 @@ export default function AccessPage({ loaderData, actionData: failed }: Route.Com
     <FormPage
       title="Who may see this job"
       back={{ to: jobPath, text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
     >
       {canChange ? (
         <PostForm failed={failed} version={version}>

@@ -11,8 +11,8 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { FormActions, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Uploader } from "#app/ui/papers/uploader.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/arrangements.ts";
 
@@ -55,14 +55,12 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
   const title = asked.funding ? "Dates, papers, who pays" : "Dates and papers";
   return (
     <div className="max-w-3xl space-y-6">
-      <title>{`${title} · ${job.number}`}</title>
-      <BackLink to={back}>Back to the job</BackLink>
-      <header>
-        <h1>{title}</h1>
-        <p className="text-muted wrap-anywhere">
-          {[isNew && "Step 3 of 3", job.number, job.title].filter(Boolean).join(" · ")}
-        </p>
-      </header>
+      <PageHead
+        title={title}
+        part={job.number}
+        back={{ to: back, text: "Back to the job" }}
+        about={[isNew && "Step 3 of 3", job.number, job.title]}
+      />
       {canChange ? (
         <Uploader
           jobId={job.id}

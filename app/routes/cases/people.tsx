@@ -12,7 +12,7 @@ import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { CaseForm } from "#app/ui/cases/case-form.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/people.ts";
 
@@ -71,20 +71,18 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
   const { id: jobId } = job;
   return (
     <div className="max-w-4xl space-y-6">
-      <title>{`People and court · ${job.number}`}</title>
-      <BackLink to={pageOfJob(isStaffPage, jobId)}>Back to the job</BackLink>
-      <header className="space-y-3">
-        <h1>People and court</h1>
-        <p className="text-muted wrap-anywhere">
-          {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
+      <PageHead
+        title="People and court"
+        part={job.number}
+        back={{ to: pageOfJob(isStaffPage, jobId), text: "Back to the job" }}
+        about={[job.number, job.reference, job.title]}
+      />
+      {isNew && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          {isStaffPage ? "Job entered." : "Request sent."} Step 2 of 3: people and court. We need
+          the names before we can quote.
         </p>
-        {isNew && (
-          <p className="border-l-4 border-accent bg-wash px-4 py-3">
-            {isStaffPage ? "Job entered." : "Request sent."} Step 2 of 3: people and court. We need
-            the names before we can quote.
-          </p>
-        )}
-      </header>
+      )}
       {canChange ? (
         <CaseForm
           // What the server answers is shown as it came, and not what was typed before.

@@ -13,6 +13,7 @@ import { dayInWords, monthInWords } from "#app/ui/dates/date-words.tsx";
 import { MonthTable } from "#app/ui/dates/month-table.tsx";
 import { agendaOf, monthOf } from "#app/ui/dates/shown-dates.ts";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { isDay } from "#foundation/forms/days.ts";
 import { numberedPage } from "#foundation/lists/paging.ts";
 import { londonDay } from "#foundation/time/moment.ts";
@@ -58,9 +59,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { month, day } = shown;
   return (
     <div className="space-y-6">
-      <title>{`Calendar · ${byStaff ? "Admin Portal" : "Client Portal"}`}</title>
-      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1>{month ? monthInWords(month) : day ? dayInWords(day) : "Calendar"}</h1>
+      <PageHead title={month ? monthInWords(month) : day ? dayInWords(day) : "Calendar"}>
         <nav aria-label="Calendar" className="no-print flex flex-wrap gap-x-6 gap-y-2">
           {month ? (
             <>
@@ -72,7 +71,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           )}
           {(month || day) && <Link to={byStaff ? "/admin/calendar" : "/app/calendar"}>Agenda</Link>}
         </nav>
-      </header>
+      </PageHead>
       <CalendarMenu avoided={avoided} />
       {cutAt && <CalendarCut cutAt={cutAt} month={month} />}
       {shown.month !== null ? (

@@ -50,7 +50,7 @@ export default function CourtPage({ loaderData, actionData: answer }: Route.Comp
     <FormPage
       title="Tell the court"
       back={{ to: back, text: "Back to the date" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
       explains="The court has to be told at once when a direction cannot be complied with. Save what you want to say: the text to send appears below."
     >
       <DateSummary date={date} />

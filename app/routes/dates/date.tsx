@@ -65,7 +65,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
     <FormPage
       title="Change a date"
       back={{ to: href("/jobs/:jobId/case", ofDate), text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
     >
       <FormAlert failed={answer} />
       <DateSummary date={date} />

@@ -59,7 +59,7 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
     <FormPage
       title="Missing material"
       back={{ to: href("/jobs/:jobId/case", { jobId: job.id }), text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
     >
       <FormAlert failed={failed} />
       <MaterialList material={material} papers={papers} jobId={job.id} canChange={canChange} />

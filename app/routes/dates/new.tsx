@@ -43,7 +43,7 @@ export default function NewDatePage({ loaderData, actionData: failed }: Route.Co
     <FormPage
       title="Add a date"
       back={{ to: jobPath, text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
     >
       {canChange ? (
         <PostForm failed={failed} hidden={{ id: failed?.values.id ?? newId }}>

@@ -94,7 +94,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
     <FormPage
       title={isMoved ? "Other dates affected" : "Suggest deadlines"}
       back={{ to: back, text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
       explains={suggestions.length > 0 ? OFFERED : undefined}
     >
       {!isSaid && (

@@ -47,7 +47,7 @@ export default function ExhibitPage({ loaderData, actionData: answer }: Route.Co
     <FormPage
       title={`Exhibit ${exhibit.reference}`}
       back={{ to: list, text: "Back to the exhibits" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
     >
       <ExhibitTable exhibits={[{ facts: exhibit }]} />
       <PostForm

@@ -62,7 +62,7 @@ export default function PartsPage({ loaderData, actionData: answer }: Route.Comp
         to: href("/jobs/:jobId/exhibits/:exhibitId", { jobId: job.id, exhibitId }),
         text: `Back to ${reference}`,
       }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
       explains={`${reference} stays on the list, and its parts stand below it. What is known of it, weight or count, has to add up; a part without a reference is left out.`}
     >
       <ExhibitTable exhibits={[{ facts: exhibit }]} />

@@ -44,7 +44,7 @@ export default function AnswersPage({ loaderData, actionData: failed }: Route.Co
     <FormPage
       title="Reason and other quotes"
       back={{ to: pack, text: "Back to the pack" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
     >
       <PostForm failed={failed} saved={saved} version={version}>
         <Fields of={ANSWER_FIELDS} />

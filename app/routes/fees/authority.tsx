@@ -42,7 +42,7 @@ export default function AuthorityPage({ loaderData, actionData: failed }: Route.
     <FormPage
       title="Legal-aid authority"
       back={{ to: back, text: "Back to the job" }}
-      about={[job.number, job.title, `${formatMoney(amount)} without VAT`].join(" · ")}
+      about={[job.number, job.title, `${formatMoney(amount)} without VAT`]}
     >
       <PostForm failed={failed} saved={saved} version={version}>
         {isBehind(failed, version) && (

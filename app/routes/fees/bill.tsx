@@ -50,7 +50,7 @@ export default function BillPage({ loaderData, actionData: failed }: Route.Compo
     <FormPage
       title="Bill this job"
       back={{ to: fees, text: "Back to the fees" }}
-      about={[job.number, job.title, `${formatMoney(agreed)} agreed, net`].join(" · ")}
+      about={[job.number, job.title, `${formatMoney(agreed)} agreed, net`]}
     >
       {isBilled ? (
         <p>This quote is billed already.</p>

@@ -7,8 +7,8 @@ import { businessOf } from "#app/http/business.server.ts";
 import { read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { AUTHORITY_LABELS, type AuthorityState } from "#app/words/authorities.ts";
 import type { FundingType } from "#app/words/funding.ts";
 import type { Route } from "./+types/pack.ts";
@@ -35,16 +35,16 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
   const byStaff = useByStaff();
   return (
     <div className="max-w-3xl space-y-6">
-      <title>{`Legal-aid pack · ${job.number}`}</title>
-      <BackLink to={pageOfJob(byStaff, jobId)}>Back to the job</BackLink>
-      <header className="space-y-2">
-        <h1>Legal-aid pack</h1>
-        <p className="text-muted wrap-anywhere">{[job.number, job.title].join(" · ")}</p>
-        <p>
-          {ELSEWHERE[type] ??
-            "The answers to form CRM4, in its order. Get authority before you accept our quote: it is not given for work that was done before."}
-        </p>
-      </header>
+      <PageHead
+        title="Legal-aid pack"
+        part={job.number}
+        back={{ to: pageOfJob(byStaff, jobId), text: "Back to the job" }}
+        about={[job.number, job.title]}
+      />
+      <p className="max-w-prose">
+        {ELSEWHERE[type] ??
+          "The answers to form CRM4, in its order. Get authority before you accept our quote: it is not given for work that was done before."}
+      </p>
       {state && (
         <section aria-label="Authority" className="card space-y-3">
           <h2>Authority: {AUTHORITY_LABELS[state].toLowerCase()}</h2>

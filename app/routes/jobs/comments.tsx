@@ -8,8 +8,8 @@ import { commentFromForm } from "#app/http/uploads/comment-files.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { FILES } from "#foundation/forms/bodies.ts";
 import type { Route } from "./+types/comments.ts";
 
@@ -55,9 +55,7 @@ export default function NewComment({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <div className="max-w-2xl space-y-6">
-      <title>Add a comment · Client Portal</title>
-      <BackLink to={job}>Back to the job</BackLink>
-      <h1>{title}</h1>
+      <PageHead title={title} back={{ to: job, text: "Back to the job" }} />
       <div className="card">{form}</div>
     </div>
   );

@@ -12,6 +12,7 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { NO_ROWS } from "#foundation/lists/paging.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -46,11 +47,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <title>{`Jobs · ${byStaff ? "Admin" : "Client"} Portal`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Jobs</h1>
+      <PageHead title="Jobs">
         {byStaff ? <ButtonLink to={href("/admin/jobs/new")}>New Job</ButtonLink> : newRequest}
-      </div>
+      </PageHead>
       {(page.rows.length > 0 || isNarrowed) && (
         <SearchForm
           label={`Search by title${byStaff ? ", reference or organisation" : " or reference"}`}

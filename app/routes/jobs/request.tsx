@@ -10,8 +10,8 @@ import { answerForm, query, read, redirectWithNotice } from "#app/http/command.s
 import { Differences } from "#app/ui/forms/differences.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { type FailedForm, seenBy } from "#foundation/forms/failed-form.ts";
 import { typedOf } from "#foundation/forms/field.ts";
 import { londonDay } from "#foundation/time/moment.ts";
@@ -45,12 +45,12 @@ export default function CorrectRequest({ loaderData, actionData: failed }: Route
   const byStaff = useByStaff();
   return (
     <div className="max-w-2xl space-y-6">
-      <title>{`Correct this request · ${job.number}`}</title>
-      <BackLink to={pageOfJob(byStaff, job.id)}>Back to the job</BackLink>
-      <h1>Correct this request</h1>
-      <p className="text-muted wrap-anywhere">
-        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
-      </p>
+      <PageHead
+        title="Correct this request"
+        part={job.number}
+        back={{ to: pageOfJob(byStaff, job.id), text: "Back to the job" }}
+        about={[job.number, job.reference, job.title]}
+      />
       {loaderData.canCorrect ? (
         <Correction {...loaderData} failed={failed} byStaff={byStaff} />
       ) : (

@@ -12,8 +12,8 @@ import { read } from "#app/http/command.server.ts";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { sideOf } from "#app/words/side.ts";
 import { codesOf } from "#foundation/forms/codes.ts";
 import type { Route } from "./+types/versions.ts";
@@ -28,12 +28,12 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const byStaff = useByStaff();
   return (
     <div className="max-w-3xl space-y-6">
-      <title>{`Earlier versions · ${job.number}`}</title>
-      <BackLink to={pageOfJob(byStaff, job.id)}>Back to the job</BackLink>
-      <h1>Earlier versions of the request</h1>
-      <p className="text-muted wrap-anywhere">
-        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
-      </p>
+      <PageHead
+        title="Earlier versions of the request"
+        part={job.number}
+        back={{ to: pageOfJob(byStaff, job.id), text: "Back to the job" }}
+        about={[job.number, job.reference, job.title]}
+      />
       {versions.length === 0 && <p className="card">This request has not been corrected.</p>}
       {versions.map((version, place) => (
         <Version

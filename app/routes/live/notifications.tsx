@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/ui/forms/form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { useLive } from "#app/ui/live/live.tsx";
 import { NotificationList } from "#app/ui/live/notification-list.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/notifications.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,18 +19,14 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { recount, clearUnseen } = useLive();
   return (
     <div className="max-w-3xl space-y-6">
-      <title>
-        {portal === "/admin" ? "Notifications · Admin Portal" : "Notifications · Client Portal"}
-      </title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Notifications</h1>
+      <PageHead title="Notifications">
         {news.some(({ isUnread }) => isUnread) && (
           <Form method="post" action="/notifications/seen" onSubmit={clearUnseen}>
             <input type="hidden" name="newest" value={news[0]?.id} />
             <SubmitButton busyText="Marking...">Mark all as read</SubmitButton>
           </Form>
         )}
-      </div>
+      </PageHead>
       {news.length > 0 ? (
         <div className="card p-0">
           <NotificationList news={news} portal={portal} onOpen={recount} />

@@ -39,7 +39,7 @@ export default function EndingPage({ loaderData, actionData: failed }: Route.Com
     <FormPage
       title="How the case ended"
       back={{ to: back, text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
       explains="Whether a case file is still needed is decided six years after the case has ended, appeal and confiscation included."
     >
       <PostForm failed={failed} saved={ending ? saved : undefined} version={version}>

@@ -35,7 +35,7 @@ export default function HoldPage({ loaderData, actionData: failed }: Route.Compo
     <FormPage
       title={hold ? "Lift the legal hold?" : "Legal hold"}
       back={{ to: back, text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
       explains={
         hold
           ? "Without it this case can be destroyed once that is decided."

@@ -33,7 +33,7 @@ export default function MistakePage({ loaderData, actionData: failed }: Route.Co
     <FormPage
       title="Raised by mistake"
       back={{ to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
-      about={[job.number, job.title].join(" · ")}
+      about={[job.number, job.title]}
       explains="Everything but its number is removed for good. Only on the day on which it was raised, and only while nothing was sent or accepted for it."
     >
       {job.isMistake ? (

@@ -8,6 +8,7 @@ import { auditListOptions } from "#app/http/list-options.server.ts";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { formatDay, formatTime } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/list.ts";
@@ -57,8 +58,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   const page = { ...loaderData.page, rows: days.flatMap(({ lines }) => lines) };
   return (
     <>
-      <title>Audit Logs · Admin Portal</title>
-      <h1>Audit Logs</h1>
+      <PageHead title="Audit Logs" />
       {organisation && (
         <p className="wrap-anywhere">
           Only entries of{" "}

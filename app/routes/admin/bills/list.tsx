@@ -16,6 +16,7 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { BILL_STATE_LABELS, BILL_STATES } from "#app/words/bills.ts";
 import type { Route } from "./+types/list.ts";
@@ -38,9 +39,7 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
   const rows = page?.rows ?? unbilled;
   return (
     <>
-      <title>Bills · Admin Portal</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1>Bills</h1>
+      <PageHead title="Bills">
         <p className="flex flex-wrap gap-x-6">
           <Link className="link" to={href("/admin/bills/read-back")}>
             Import numbers and payments
@@ -49,7 +48,7 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
             Download as CSV
           </a>
         </p>
-      </div>
+      </PageHead>
       <Tabs
         label="Bills"
         tabs={Object.entries(BILL_STATE_LABELS).map(([each, name]) => ({

@@ -10,7 +10,7 @@ import { keepFresh, PlainButton, PostForm, SubmitButton } from "#app/ui/forms/fo
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { LIST } from "#foundation/forms/bodies.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { versionOf } from "#foundation/forms/version.server.ts";
@@ -51,9 +51,11 @@ export default function ReadBackPage({ actionData }: Route.ComponentProps) {
   const Read = canSave ? PlainButton : SubmitButton;
   return (
     <div className="space-y-6">
-      <title>Read back · Bills</title>
-      <BackLink to={href("/admin/bills")}>Back to Bills</BackLink>
-      <h1>Import numbers and payments</h1>
+      <PageHead
+        title="Import numbers and payments"
+        part="Bills"
+        back={{ to: href("/admin/bills"), text: "Back to Bills" }}
+      />
       <PostForm
         key={JSON.stringify(answer ?? "first")}
         failed={answer}

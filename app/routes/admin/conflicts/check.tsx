@@ -14,7 +14,7 @@ import { FormAlert, keepFresh } from "#app/ui/forms/form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { CHECK_RESULT_LABELS } from "#app/words/conflicts.ts";
 import { numberedPage } from "#foundation/lists/paging.ts";
 import type { Route } from "./+types/check.ts";
@@ -81,17 +81,14 @@ export default function CheckPage({ loaderData, actionData: failed }: Route.Comp
   const isOpen = check.result === "OPEN" && isCurrent && !isFinished;
   return (
     <div className="space-y-6">
-      <title>{`Conflict check · ${job.number} · Admin Portal`}</title>
-      <div className="no-print flex flex-wrap items-center justify-between gap-4">
-        <BackLink to={href("/admin/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
+      <PageHead
+        title="Conflict check"
+        part={job.number}
+        back={{ to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
+        about={[job.number, job.organisationName, job.title]}
+      >
         <PrintButton />
-      </div>
-      <header>
-        <h1>Conflict check</h1>
-        <p className="text-muted wrap-anywhere">
-          {[job.number, job.organisationName, job.title].join(" · ")}
-        </p>
-      </header>
+      </PageHead>
       {isOpen ? (
         <DecisionForm
           key={failed ? JSON.stringify(failed) : page}

@@ -12,7 +12,7 @@ import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { INTEREST_KIND_LABELS } from "#app/words/conflicts.ts";
 import type { Route } from "./+types/interests.ts";
 
@@ -36,15 +36,11 @@ export default function Interests({ loaderData, actionData: failed }: Route.Comp
   const { interests, people, userId, newId } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
-      <title>Staff interests · Admin Portal</title>
-      <BackLink to="/admin/conflicts">Back to Conflicts</BackLink>
-      <header>
-        <h1>Staff interests</h1>
-        <p className="text-muted">
-          Former employers and forces, family, businesses: conflict checks look through these names
-          too.
-        </p>
-      </header>
+      <PageHead
+        title="Staff interests"
+        back={{ to: "/admin/conflicts", text: "Back to Conflicts" }}
+        about="Former employers and forces, family, businesses: conflict checks look through these names too."
+      />
       {interests.length > 0 ? (
         <ul className="card divide-y divide-rule">
           {interests.map((interest) => (

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { CHECK_RESULT_LABELS } from "#app/words/conflicts.ts";
 import { parseCursor } from "#foundation/lists/paging.ts";
@@ -31,11 +32,9 @@ export default function ConflictChecks({ loaderData }: Route.ComponentProps) {
   const { page, isOpen } = loaderData;
   return (
     <>
-      <title>Conflicts · Admin Portal</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Conflicts</h1>
+      <PageHead title="Conflicts">
         <ButtonLink to="/admin/conflicts/interests">Staff interests</ButtonLink>
-      </div>
+      </PageHead>
       <Tabs
         label="Checks"
         tabs={[

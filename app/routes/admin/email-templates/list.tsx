@@ -9,6 +9,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { NoMatch } from "#app/ui/lists/empty-state.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/list.ts";
 import { TemplateStateBadge } from "./template-state-badge.tsx";
 
@@ -26,11 +27,9 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
   const { groups, search } = loaderData;
   return (
     <>
-      <title>Email Templates · Admin Portal</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Email Templates</h1>
+      <PageHead title="Email Templates">
         <ButtonLink to="/admin/sent-emails">Sent emails</ButtonLink>
-      </div>
+      </PageHead>
       <SearchForm label="Search by name or key" search={search} />
       {groups.length === 0 && (
         <NoMatch

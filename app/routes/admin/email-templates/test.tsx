@@ -4,7 +4,7 @@ import { sendTest } from "#app/domain/sent-emails/send-test.server.ts";
 import { answerForm } from "#app/http/command.server.ts";
 import { templateSiteOf } from "#app/http/mails.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/test.ts";
 import { loadEditor } from "./editor-loader.server.ts";
 import { TemplateEditor, type TestedForm } from "./template-editor.tsx";
@@ -29,11 +29,14 @@ export default function SendTest({ loaderData, actionData }: Route.ComponentProp
   const { template } = loaderData;
   return (
     <>
-      <title>{`Send test · ${template.name}`}</title>
-      <BackLink to={href("/admin/email-templates/:templateId", { templateId: template.id })}>
-        Back to the template
-      </BackLink>
-      <h1>{template.name}</h1>
+      <PageHead
+        title={template.name}
+        part="Send test"
+        back={{
+          to: href("/admin/email-templates/:templateId", { templateId: template.id }),
+          text: "Back to the template",
+        }}
+      />
       <TemplateEditor key={template.id} {...loaderData} failed={actionData} />
     </>
   );

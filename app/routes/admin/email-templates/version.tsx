@@ -4,7 +4,7 @@ import { read } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Row, TimeRow } from "#app/ui/jobs/job-details.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/version.ts";
 import { TemplateStateBadge } from "./template-state-badge.tsx";
 
@@ -19,12 +19,10 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
   const isInUse = version.number === template.version;
   return (
     <>
-      <title>{`Version ${version.number} · ${template.name}`}</title>
-      <BackLink to={path}>Back to {template.name}</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>
-          {template.name}, version {version.number}
-        </h1>
+      <PageHead
+        title={`${template.name}, version ${version.number}`}
+        back={{ to: path, text: `Back to ${template.name}` }}
+      >
         {isInUse ? (
           <Badge tone="green">In use</Badge>
         ) : (
@@ -36,7 +34,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
             Restore this version
           </ButtonLink>
         )}
-      </div>
+      </PageHead>
       <dl className="card grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Row label="Saved by">{version.createdByName ?? "System"}</Row>
         <TimeRow label="Saved" at={version.createdAt} />

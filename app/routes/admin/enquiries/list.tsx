@@ -9,6 +9,7 @@ import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { ENQUIRY_STATUS_LABELS, enquiryReference } from "#app/words/enquiries.ts";
 import type { Route } from "./+types/list.ts";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
@@ -33,8 +34,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
   const { page, search, status } = loaderData;
   return (
     <>
-      <title>Enquiries · Admin Portal</title>
-      <h1>Enquiries</h1>
+      <PageHead title="Enquiries" />
       <SearchForm label="Search by name, email, organisation or reference" search={search}>
         <SelectFilter
           label="Status"

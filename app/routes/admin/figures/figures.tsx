@@ -12,6 +12,7 @@ import {
 } from "#app/domain/statistics/statistics.ts";
 import { read } from "#app/http/command.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/figures.ts";
 import { type Column, MonthTable } from "./month-table.tsx";
 import { StatusTable } from "./status-table.tsx";
@@ -29,15 +30,13 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   const { counts, statistics, owed } = loaderData;
   return (
     <>
-      <title>Figures · Admin Portal</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1>Figures</h1>
+      <PageHead title="Figures" back={{ to: "/admin", text: "Back to the dashboard" }}>
         {statistics && (
           <p className="text-sm text-muted">
             Updated <Moment at={statistics.countedAt} />
           </p>
         )}
-      </div>
+      </PageHead>
       {totalsOf(counts).total > 0 ? (
         <>
           <StatusTable counts={counts} />

@@ -12,7 +12,7 @@ import { entryInput } from "#app/domain/requests/request-input.ts";
 import { answerForm, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { enquiryReference } from "#app/words/enquiries.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/new.ts";
@@ -55,15 +55,17 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
   const { enquiry, guess, client, page, search } = loaderData;
   return (
     <>
-      <title>New Job · Admin Portal</title>
-      {enquiry ? (
-        <BackLink to={href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id })}>
-          Back to the enquiry
-        </BackLink>
-      ) : (
-        <BackLink to="/admin/jobs">Back to Jobs</BackLink>
-      )}
-      <h1>New Job</h1>
+      <PageHead
+        title="New Job"
+        back={
+          enquiry
+            ? {
+                to: href("/admin/enquiries/:enquiryId", { enquiryId: enquiry.id }),
+                text: "Back to the enquiry",
+              }
+            : { to: "/admin/jobs", text: "Back to Jobs" }
+        }
+      />
       {enquiry && <FromEnquiry enquiry={enquiry} guess={guess} isChosen={client !== null} />}
       {client && <EntryForm {...loaderData} client={client} failed={actionData} />}
       {page && !enquiry?.jobId && (

@@ -12,6 +12,7 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { ORGANISATION_FILTER_LABELS } from "#app/words/organisations.ts";
 import type { Route } from "./+types/list.ts";
 import { OrganisationActions } from "./actions.tsx";
@@ -37,8 +38,7 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
   const narrowed = useListSearch();
   return (
     <>
-      <title>Organisations · Admin Portal</title>
-      <h1>Organisations</h1>
+      <PageHead title="Organisations" />
       <SearchForm label="Search by name" search={search}>
         <SelectFilter
           label="Status"

@@ -6,7 +6,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { STRENGTH_LABELS } from "#app/words/prices.ts";
 import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/glossary.ts";
@@ -31,9 +31,10 @@ export default function Glossary({ loaderData, actionData: failed }: Route.Compo
   const { terms, newId } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
-      <title>Glossary of terms · Admin Portal</title>
-      <BackLink to={href("/admin/prices")}>Back to the price book</BackLink>
-      <h1>Glossary of terms</h1>
+      <PageHead
+        title="Glossary of terms"
+        back={{ to: href("/admin/prices"), text: "Back to the price book" }}
+      />
       {terms.length === 0 && <p className="card text-muted">No terms yet. We supply none.</p>}
       <dl className={terms.length > 0 ? "card divide-y divide-rule" : ""}>
         {terms.map((term) => (

@@ -13,7 +13,7 @@ import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import { LIST } from "#foundation/forms/bodies.ts";
 import { isId } from "#foundation/forms/codes.ts";
@@ -97,9 +97,10 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
   const { id = loaderData.newId, checked = "" } = answer?.values ?? {};
   return (
     <div className="space-y-6">
-      <title>Paste prices · Admin Portal</title>
-      <BackLink to={href("/admin/prices")}>Back to the price book</BackLink>
-      <h1>Paste prices</h1>
+      <PageHead
+        title="Paste prices"
+        back={{ to: href("/admin/prices"), text: "Back to the price book" }}
+      />
       <PostForm
         key={JSON.stringify(answer ?? "first")}
         failed={answer}

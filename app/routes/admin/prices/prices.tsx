@@ -20,6 +20,7 @@ import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { PRICE_KIND_LABELS } from "#app/words/prices.ts";
 import { formatCalendarDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/prices.ts";
@@ -78,15 +79,13 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       `From ${paperName(from.paper)} ${from.paper.title}, ${from.job.number}. Only staff see that.`;
   return (
     <div className="space-y-6">
-      <title>Price book · Admin Portal</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Price book</h1>
+      <PageHead title="Price book">
         <nav aria-label="Beside the price book" className="flex flex-wrap gap-x-5 gap-y-2">
           <Link to={href("/admin/prices/list")}>Paste prices</Link>
           <Link to={href("/admin/settings/reference")}>Reference figures</Link>
           <Link to={href("/admin/prices/glossary")}>Glossary of terms</Link>
         </nav>
-      </div>
+      </PageHead>
       <Fold
         key={`${initial.replaces}${initial.fromPaperId}`}
         title={replaced ? "Replace a price" : "Add a price"}

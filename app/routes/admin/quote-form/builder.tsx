@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from "react-router";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { keepFresh } from "#app/ui/forms/form.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { formatMoment } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/builder.ts";
@@ -26,19 +26,17 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const title = replaces ? "Replace this quote" : TITLES[kind ?? "MAIN"];
   return (
     <div className="space-y-6">
-      <title>{`${title} · ${job.number} · Admin Portal`}</title>
-      <BackLink to={href("/admin/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
-      <header>
-        <h1>{title}</h1>
-        <p className="text-muted wrap-anywhere">
-          {[job.number, job.organisationName, job.title].join(" · ")}
-        </p>
-        {draft && (
-          <p className="mt-1 text-sm text-muted">
-            Draft saved by {draft.savedByName}, {formatMoment(draft.savedAt)}
-          </p>
-        )}
-      </header>
+      <PageHead
+        title={title}
+        part={job.number}
+        back={{ to: href("/admin/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
+        about={[
+          job.number,
+          job.organisationName,
+          job.title,
+          draft && `Draft saved by ${draft.savedByName}, ${formatMoment(draft.savedAt)}`,
+        ]}
+      />
       {kind === null ? (
         <p className="card">
           No quote can be sent for this job now: one is open, or the job is finished.{" "}

@@ -11,7 +11,7 @@ import { amountsOf, storedLine } from "#app/domain/quotes/quote-line.ts";
 import { read } from "#app/http/command.server.ts";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { QuoteOffer } from "#app/ui/quotes/quote-offer.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/preview.ts";
 import { loadSetting } from "./builder.server.ts";
 
@@ -53,14 +53,12 @@ export default function QuotePreview({ loaderData }: Route.ComponentProps) {
   const { job, offer, heading, values, warnings } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
-      <title>{`Preview · ${job.number} · Admin Portal`}</title>
-      <BackLink to={href("/admin/jobs/:jobId/quote", { jobId: job.id })}>Back to the form</BackLink>
-      <header>
-        <h1>Preview of the quote</h1>
-        <p className="text-muted wrap-anywhere">
-          {[job.number, job.organisationName, job.title].join(" · ")}
-        </p>
-      </header>
+      <PageHead
+        title="Preview of the quote"
+        part={job.number}
+        back={{ to: href("/admin/jobs/:jobId/quote", { jobId: job.id }), text: "Back to the form" }}
+        about={[job.number, job.organisationName, job.title]}
+      />
       <div className="card space-y-5">
         <p className="text-sm font-semibold">{heading}</p>
         <QuoteOffer quote={offer} />

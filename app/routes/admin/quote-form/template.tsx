@@ -16,7 +16,7 @@ import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { useTyped } from "#app/ui/forms/typed/use-typed.ts";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/template.ts";
 import { rework, type Transaction } from "./builder.server.ts";
@@ -61,9 +61,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
   const title = params.templateId ? "Edit template" : "New template";
   return (
     <div className="space-y-6">
-      <title>{`${title} · Admin Portal`}</title>
-      <BackLink to={LIST}>Back to Settings</BackLink>
-      <h1>{title}</h1>
+      <PageHead title={title} back={{ to: LIST, text: "Back to Settings" }} />
       <TemplateForm
         key={actionData ? JSON.stringify(actionData) : "first"}
         {...loaderData}

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { RETENTION_LIST_LABELS, RETENTION_LISTS } from "#app/words/retention.ts";
 import { londonDay } from "#foundation/time/moment.ts";
@@ -34,12 +35,10 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
   const page = due ?? held ?? destroyed;
   return (
     <>
-      <title>Retention · Admin Portal</title>
-      <h1>Retention</h1>
-      <p className="max-w-2xl text-muted">
-        A case file is looked at six years after the end of its case, a request that came to nothing
-        after twelve months. Nothing is destroyed unless a person decides it.
-      </p>
+      <PageHead
+        title="Retention"
+        about="A case file is looked at six years after the end of its case, a request that came to nothing after twelve months. Nothing is destroyed unless a person decides it."
+      />
       <Tabs
         label="Retention"
         tabs={Object.entries(RETENTION_LIST_LABELS).map(([each, name]) => ({

@@ -8,7 +8,7 @@ import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { SUBJECT_REQUEST_STATE_LABELS } from "#app/words/subject-requests.ts";
 import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/requests.ts";
@@ -40,15 +40,11 @@ export default function Requests({ loaderData, actionData: failed }: Route.Compo
   const { page, state, today, newId } = loaderData;
   return (
     <div className="space-y-6">
-      <title>Requests about data · Admin Portal</title>
-      <BackLink to="/admin/retention">Back to Retention</BackLink>
-      <header>
-        <h1>Requests about data</h1>
-        <p className="max-w-prose text-muted">
-          Requests for access, erasure or correction, objections and complaints. The clock runs from
-          the day on which one came.
-        </p>
-      </header>
+      <PageHead
+        title="Requests about data"
+        back={{ to: "/admin/retention", text: "Back to Retention" }}
+        about="Requests for access, erasure or correction, objections and complaints. The clock runs from the day on which one came."
+      />
       <ListResults
         page={page}
         one="request"

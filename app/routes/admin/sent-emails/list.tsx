@@ -7,7 +7,7 @@ import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { SENT_EMAIL_STATUS_LABELS } from "#app/words/sent-emails.ts";
 import type { Route } from "./+types/list.ts";
 import { SentEmailBadge } from "./state-badge.tsx";
@@ -29,9 +29,10 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
   const { page, search, status } = loaderData;
   return (
     <>
-      <title>Sent emails · Admin Portal</title>
-      <BackLink to="/admin/email-templates">Back to Email Templates</BackLink>
-      <h1>Sent emails</h1>
+      <PageHead
+        title="Sent emails"
+        back={{ to: "/admin/email-templates", text: "Back to Email Templates" }}
+      />
       <SearchForm label="Search by recipient, subject or template" search={search}>
         <SelectFilter
           label="Status"

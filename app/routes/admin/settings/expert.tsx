@@ -10,7 +10,7 @@ import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { notFound } from "#foundation/errors.ts";
 import { CV } from "#foundation/forms/bodies.ts";
@@ -49,9 +49,7 @@ export default function ExpertSettings({ loaderData, actionData: failed }: Route
   const { staff, person } = loaderData;
   return (
     <div className="space-y-6">
-      <title>Expert · Admin Portal</title>
-      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
-      <h1>Expert</h1>
+      <PageHead title="Expert" back={{ to: href("/admin/settings"), text: "Back to Settings" }} />
       <Tabs
         label="Whose page"
         tabs={staff.map(({ id, name }) => ({

@@ -5,7 +5,7 @@ import { read } from "#app/http/command.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { LAA_SERVICE_LABELS, REGION_LABELS } from "#app/words/funding.ts";
 import type { Route } from "./+types/fee-rules.ts";
 import { Confirmation } from "./confirmed.tsx";
@@ -18,17 +18,13 @@ export default function FeeRules({ loaderData }: Route.ComponentProps) {
   const { rules } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
-      <title>Legal-aid rates · Admin Portal</title>
-      <BackLink to="/admin/settings">Back to Settings</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>Legal-aid rates</h1>
+      <PageHead
+        title="Legal-aid rates"
+        back={{ to: "/admin/settings", text: "Back to Settings" }}
+        about="Quotes in cases paid by legal aid in England and Wales are compared with the rate that held on the day of the representation order. Compare each rate with its source, and confirm it: your name and the time are kept with it."
+      >
         <ButtonLink to={`${PATH}/new`}>Add a rate</ButtonLink>
-      </div>
-      <p className="text-muted">
-        Quotes in cases paid by legal aid in England and Wales are compared with the rate that held
-        on the day of the representation order. Compare each rate with its source, and confirm it:
-        your name and the time are kept with it.
-      </p>
+      </PageHead>
       <ul className="space-y-4">
         {rules.map((rule) => (
           <li key={rule.id} className="card space-y-4">

@@ -6,7 +6,7 @@ import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
 import { CalendarDay } from "#app/ui/moment.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/holidays.ts";
@@ -32,15 +32,11 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
   const { days, newId } = loaderData;
   return (
     <div className="max-w-3xl space-y-6">
-      <title>Bank holidays · Admin Portal</title>
-      <BackLink to="/admin/settings">Back to Settings</BackLink>
-      <h1>Bank holidays</h1>
-      <p className="text-muted">
-        The regular bank holidays are known. Add one that was proclaimed for one year. Where one was
-        moved, add both days: the one that is worked now, and the one that is closed. Until someone
-        has compared a day with its source, it counts only where it makes a deadline earlier. Of
-        several entries for one day the last counts.
-      </p>
+      <PageHead
+        title="Bank holidays"
+        back={{ to: "/admin/settings", text: "Back to Settings" }}
+        about="The regular bank holidays are known. Add one that was proclaimed for one year. Where one was moved, add both days: the one that is worked now, and the one that is closed. Until someone has compared a day with its source, it counts only where it makes a deadline earlier. Of several entries for one day the last counts."
+      />
       <ul className="space-y-4">
         {days.map((day) => (
           <li key={day.id} className="card space-y-3">

@@ -7,7 +7,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepFresh } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { REFERENCE_KIND_LABELS, REFERENCE_KINDS } from "#app/words/prices.ts";
 import { counted } from "#foundation/lists/counted.ts";
 import { formatCalendarDay } from "#foundation/time/moment.ts";
@@ -38,15 +38,11 @@ export default function Reference({ loaderData, actionData: failed }: Route.Comp
   })).filter(({ rows }) => rows.length > 0);
   return (
     <div className="max-w-4xl space-y-4">
-      <title>Reference figures · Admin Portal</title>
-      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
-      <h1>Reference figures</h1>
-      <p className="text-muted">
-        Figures from law and literature. No locked sheet uses one until someone has checked it
-        against its source. Once confirmed, it cannot be edited; one that is wrong is withdrawn and
-        stays on record. Quantities of harm and daily use start empty: add them with the guideline
-        open.
-      </p>
+      <PageHead
+        title="Reference figures"
+        back={{ to: href("/admin/settings"), text: "Back to Settings" }}
+        about="Figures from law and literature. No locked sheet uses one until someone has checked it against its source. Once confirmed, it cannot be edited; one that is wrong is withdrawn and stays on record. Quantities of harm and daily use start empty: add them with the guideline open."
+      />
       {sets.map(({ kind, rows }) => (
         <SourcedSet
           key={kind}

@@ -6,7 +6,7 @@ import { answerForm, query, redirectWithNotice } from "#app/http/command.server.
 import { AddCard } from "#app/ui/forms/add-card.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { DECLARATION_LABELS, REGIME_LABELS } from "#app/words/reports.ts";
 import { codesOf } from "#foundation/forms/codes.ts";
 import { counted } from "#foundation/lists/counted.ts";
@@ -51,13 +51,11 @@ export default function ReportRules({ loaderData, actionData }: Route.ComponentP
   const { sets, newId } = loaderData;
   return (
     <div className="max-w-4xl space-y-4">
-      <title>Report checklists · Admin Portal</title>
-      <BackLink to={href("/admin/settings")}>Back to Settings</BackLink>
-      <h1>Report checklists</h1>
-      <p className="text-muted">
-        No report is sealed until someone has checked each of these against its source. Once
-        confirmed, a rule cannot be edited. The latest applies.
-      </p>
+      <PageHead
+        title="Report checklists"
+        back={{ to: href("/admin/settings"), text: "Back to Settings" }}
+        about="No report is sealed until someone has checked each of these against its source. Once confirmed, a rule cannot be edited. The latest applies."
+      />
       {sets.map(({ regime, items, texts }) => (
         <SourcedSet
           key={regime}

@@ -22,6 +22,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { codesOf } from "#foundation/forms/codes.ts";
 import { type FailedForm, isBehind } from "#foundation/forms/failed-form.ts";
 import type { FormFields } from "#foundation/forms/field.ts";
@@ -75,8 +76,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   if (!latest) return null;
   return (
     <div className="space-y-6">
-      <title>Settings · Admin Portal</title>
-      <h1>Settings</h1>
+      <PageHead title="Settings" />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <section aria-labelledby="business" className="card space-y-4">
           <h2 id="business">Our business</h2>

@@ -7,7 +7,7 @@ import { keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/terms.ts";
 
@@ -36,12 +36,11 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
   const isShown = answer?.values.shown === "yes";
   return (
     <div className="space-y-6">
-      <title>Terms · Admin Portal</title>
-      <BackLink to="/admin/settings">Back to Settings</BackLink>
-      <h1>Terms</h1>
-      <p className="max-w-prose text-muted">
-        Each quote names the version of the terms that it is under, and keeps it.
-      </p>
+      <PageHead
+        title="Terms"
+        back={{ to: "/admin/settings", text: "Back to Settings" }}
+        about="Each quote names the version of the terms that it is under, and keeps it."
+      />
       <section aria-labelledby="published" className="card">
         <h2 id="published">Published</h2>
         <ul className="mt-3 divide-y divide-rule">

@@ -5,6 +5,7 @@ import { inspectInstallation } from "#app/domain/health/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { programFacts } from "#app/http/system.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { Route } from "./+types/system.ts";
 import { CheckBadge } from "./check-badge.tsx";
 
@@ -23,8 +24,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
   const count = inOrder.reduce((sum, { passed }) => sum + passed.length, 0);
   return (
     <>
-      <title>System · Admin Portal</title>
-      <h1>System</h1>
+      <PageHead title="System" />
       <section aria-label="Summary" className="exhibit space-y-3 py-4 pr-14 pl-4 sm:pl-6">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <CheckBadge status={status} />

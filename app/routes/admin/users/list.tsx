@@ -11,6 +11,7 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { officeName } from "#app/words/side.ts";
 import { PROFILE_STATUS_LABELS } from "#app/words/users.ts";
 import type { Route } from "./+types/list.ts";
@@ -42,13 +43,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const narrowed = useListSearch();
   return (
     <>
-      <title>Users · Admin Portal</title>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Users</h1>
+      <PageHead title="Users">
         <ButtonLink data-look="main" to="/admin/users/invitation" preventScrollReset>
           Invite Staff
         </ButtonLink>
-      </div>
+      </PageHead>
       <SearchForm label="Search by name or organisation" search={search}>
         <SelectFilter label="Status" name="status" labels={PROFILE_STATUS_LABELS} chosen={status} />
       </SearchForm>

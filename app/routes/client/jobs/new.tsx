@@ -4,6 +4,7 @@ import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { answerForm, redirectWithNotice } from "#app/http/command.server.ts";
 import { keepForm } from "#app/ui/forms/form.tsx";
 import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import { londonDay } from "#foundation/time/moment.ts";
 import type { Route } from "./+types/new.ts";
 
@@ -26,13 +27,10 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
   const idOf = (kept: Readonly<Record<string, string>>) => kept.id ?? failed?.values.id ?? newId;
   return (
     <div className="max-w-2xl space-y-6">
-      <title>New Job Request · Client Portal</title>
-      <header className="space-y-2">
-        <h1>New Job Request</h1>
-        <p className="text-muted">
-          Step 1 of 3: the job. Then people and court, then dates and papers.
-        </p>
-      </header>
+      <PageHead
+        title="New Job Request"
+        about="Step 1 of 3: the job. Then people and court, then dates and papers."
+      />
       <RequestForm
         draft="new job"
         failed={failed}

@@ -8,7 +8,7 @@ import { answerForm, read, redirectWithNotice } from "#app/http/command.server.t
 import { DangerButton, FormAlert, keepFresh, PostForm } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/withdrawal.ts";
 
@@ -39,12 +39,12 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
   const { job, openQuote, canWithdraw } = loaderData;
   return (
     <div className="max-w-2xl space-y-6">
-      <title>{`Withdraw this request? · ${job.number}`}</title>
-      <BackLink to={href("/app/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
-      <h1>Withdraw this request?</h1>
-      <p className="text-muted wrap-anywhere">
-        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
-      </p>
+      <PageHead
+        title="Withdraw this request?"
+        part={job.number}
+        back={{ to: href("/app/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
+        about={[job.number, job.reference, job.title]}
+      />
       <div className="card space-y-5">
         <FormAlert failed={actionData} />
         {canWithdraw ? (

@@ -16,7 +16,7 @@ import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form
 import { Fields } from "#app/ui/forms/inputs.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { TermsText } from "#app/ui/quotes/terms-text.tsx";
-import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import type { Route } from "./+types/decision.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
@@ -65,12 +65,12 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
   const { title, accepts, quote, job, canDecide, open } = loaderData;
   return (
     <div className="max-w-2xl space-y-6">
-      <title>{`${title} · ${job.number}`}</title>
-      <BackLink to={href("/app/jobs/:jobId", { jobId: job.id })}>Back to the job</BackLink>
-      <h1>{title}</h1>
-      <p className="text-muted wrap-anywhere">
-        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
-      </p>
+      <PageHead
+        title={title}
+        part={job.number}
+        back={{ to: href("/app/jobs/:jobId", { jobId: job.id }), text: "Back to the job" }}
+        about={[job.number, job.reference, job.title]}
+      />
       {(accepts || !canDecide) && <FormAlert failed={actionData} />}
       {!canDecide && !actionData?.message && (
         <p className="font-semibold">{whyNotOpen(quote.status)}</p>
