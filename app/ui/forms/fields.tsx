@@ -40,10 +40,10 @@ export function Field({ label, name, hint, required, isPrinted, ...more }: Field
   const errorId = error && `${name}-error`;
   return (
     <div
-      className="flex flex-col gap-1.5"
+      className="field-box"
       onInput={({ target }) => isPrinted && "value" in target && setTyped(String(target.value))}
     >
-      <div className={hint ? "font-semibold" : "mb-auto font-semibold"}>
+      <div className="font-semibold">
         <label htmlFor={name}>{label}</label>
         {required && (
           <span aria-hidden="true" className="ml-1 text-accent">
@@ -52,7 +52,7 @@ export function Field({ label, name, hint, required, isPrinted, ...more }: Field
         )}
       </div>
       {hint && (
-        <p id={hintId} className="mb-auto text-sm text-muted">
+        <p id={hintId} className="text-sm text-muted">
           {hint}
         </p>
       )}

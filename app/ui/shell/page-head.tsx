@@ -21,10 +21,10 @@ export function PageHead({ title, part, back, about = "", children }: PageHeadPr
     <>
       <title>{`${title} · ${part ?? portal}`}</title>
       {back && <BackLink to={back.to}>{back.text}</BackLink>}
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 max-w-3xl space-y-1">
-          <h1 className="wrap-break-word">{title}</h1>
-          {words && <p className="text-muted wrap-anywhere">{words}</p>}
+      <header className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {words && <p>{words}</p>}
         </div>
         {children}
       </header>
