@@ -21,6 +21,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         {tabs.map(({ to, name, count = 0, isSeen }) => (
           <li key={to}>
             <Link
+              className="tab"
               to={to}
               aria-current={isSeen ? "page" : undefined}
               preventScrollReset={to.startsWith("?")}
