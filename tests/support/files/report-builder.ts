@@ -43,7 +43,9 @@ export async function printedPdfs(looks: readonly Look[]): Promise<Buffer[]> {
     const made: Buffer[] = [];
     for (const { paragraphs, columns = 1, running, note = "", size = 11 } of looks) {
       const text = [...paragraphs, note].map((each) => `<p>${each}</p>`).join("");
-      const style = `font: ${size}pt serif; text-align: justify; columns: ${columns}; hyphens: manual`;
+      // Of one column, as it is called, a browser may lose what goes over the page.
+      const beside = columns > 1 ? `columns: ${columns}` : "";
+      const style = `font: ${size}pt serif; text-align: justify; hyphens: manual; ${beside}`;
       await page.setContent(`<html lang="en"><body style="${style}">${text}</body></html>`);
       const edge = (words = "") => `<p style="font-size: 8pt; margin: auto">${words}</p>`;
       const pdf = await page.pdf({
