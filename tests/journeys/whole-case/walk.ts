@@ -27,6 +27,8 @@ export interface Facts {
   job: string;
   expertKey: string;
   officeKey: string;
+  /** With which the last report was sealed. */
+  sealCode: string;
   report: string;
 }
 
@@ -84,7 +86,7 @@ export async function startWalk(
     makeReports,
     contexts,
     refused,
-    facts: { job: "", expertKey: "", officeKey: "", report: "" },
+    facts: { job: "", expertKey: "", officeKey: "", sealCode: "", report: "" },
     async expecting(status, during) {
       expected.add(status);
       await during();
