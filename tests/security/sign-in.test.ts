@@ -154,7 +154,7 @@ describe("links", () => {
   it.each(["/auth/reset-password", "/auth/verify-email", "/auth/verify-email/refusal"])(
     "that the browser no longer knows at %s are to be opened again, and not called expired",
     async (path) => {
-      const again = "This page has expired. Open the link in our email again.";
+      const again = "Open the link in our email again: this page no longer knows it.";
       const word = "gravel tulip ninety";
       const form = { password: word, confirmPassword: word };
       for (const answer of [await app.ask(path), await app.ask(path, { form })]) {

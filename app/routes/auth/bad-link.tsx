@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 /** Shown when the browser does not know the link any more, which may still be valid. */
-export const OPEN_AGAIN = "This page has expired. Open the link in our email again.";
+export const OPEN_AGAIN = "Open the link in our email again: this page no longer knows it.";
 
 interface BadLinkProps {
   again: boolean;

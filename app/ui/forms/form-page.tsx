@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { PageHead, type PageHeadProps } from "#app/ui/shell/page-head.tsx";
 
 export interface FormPageProps extends PageHeadProps {
+  back: NonNullable<PageHeadProps["back"]>;
+  about: NonNullable<PageHeadProps["about"]>;
   /** What sending does, when the button does not say it. */
   explains?: string | undefined;
   children: ReactNode;
