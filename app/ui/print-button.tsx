@@ -5,7 +5,7 @@ export function PrintButton() {
   const hydrated = useHydrated();
   return (
     <>
-      <noscript>To print, use your browser’s menu.</noscript>
+      <noscript className="no-print">To print, use your browser’s menu.</noscript>
       <button
         type="button"
         className={hydrated ? "button" : "button invisible noscript:hidden"}

@@ -16,7 +16,7 @@ interface TabsProps {
 /** What can be looked at in one place, with the one that is. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav aria-label={label} className="no-print">
+    <nav aria-label={label}>
       <ul className="tabs">
         {tabs.map(({ to, name, count = 0, isSeen }) => (
           <li key={to}>
