@@ -48,18 +48,20 @@ export function restOfSheet(input: SheetInput, result: SheetResult): Block[] {
   return [
     ...section("The other side’s figure beside ours", scheduleTable(result)),
     ...section("Indicative quantities", harm.map(paragraph)),
-    ...section(
-      "Caveats",
-      list([
-        ...new Set(
-          warnings.map(({ text, answer }) => [`${text}.`, answer].filter(Boolean).join(" ")),
-        ),
-      ]),
-    ),
+    ...section("Caveats", list([...new Set(warnings.map((each) => caveat(input, each)))])),
     ...section("Assumptions", input.assumptions.split(/\n+/).filter(Boolean).map(paragraph)),
     ...section("Sources", rowTable(input)),
     ...section("Method", list(notes)),
   ];
+}
+
+/** Of several scenarios it names the one whose line it is about. */
+function caveat({ scenarios }: SheetInput, warning: SheetResult["warnings"][number]): string {
+  const { about, text, answer } = warning;
+  const isAbout = ({ lines }: Scenario) => lines.some(({ id }) => id === about);
+  const scenario = scenarios.length > 1 ? scenarios.find(isAbout) : undefined;
+  const words = scenario ? `${scenario.name}, ${text}.` : `${text}.`;
+  return answer ? `${words} ${answer}` : words;
 }
 
 export function daysAndPlace({ kind, asOfFrom, asOfUntil, place }: SheetInput): string {

@@ -255,7 +255,7 @@ test("a printed list is a table, and no part of a page a container, of which Fir
       const all = [...document.querySelectorAll("*")];
       return all.filter((each) => getComputedStyle(each).containerType !== "normal").length;
     });
-  for (const list of ["jobs", "enquiries", "prices", "system"]) {
+  for (const list of ["jobs", "enquiries", "bills", "prices", "system"]) {
     await staff.goto(`/admin/${list}`);
     await staff.emulateMedia({ media: "screen" });
     if (list !== "prices") expect(await containers(), list).toBeGreaterThan(0);
@@ -264,5 +264,7 @@ test("a printed list is a table, and no part of a page a container, of which Fir
     for (const row of await rows(staff).all()) await expect(row).toHaveCSS("display", "table-row");
     await expect(staff.getByRole("button"), `${list} has nothing to press`).toHaveCount(0);
     expect(await staff.evaluate(() => document.documentElement.scrollWidth), list).toBe(673);
+    const tabs = staff.locator(".tabs li:visible");
+    await expect(tabs).toHaveText(list === "bills" ? ["To bill"] : []);
   }
 });

@@ -91,19 +91,25 @@ export function mp3Tag(length = 300, text = "Interview 1"): Buffer {
 }
 
 export function wavOf(form: "RIFF" | "RF64" = "RIFF"): Buffer {
-  const data = noise(8000);
+  const sound = noise(8000);
+  return Buffer.concat([wavHead(44 + sound.length, form), sound]);
+}
+
+/** The first 44 bytes of a recording of this size; one longer than they can tell is taken for one that was cut off. */
+export function wavHead(size: number, form = "RIFF"): Buffer {
+  const most = 2 ** 32 - 1;
   const head = Buffer.alloc(44);
-  head.write(form, 0, "latin1");
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write("WAVEfmt ", 8, "latin1");
+  head.write(form, 0);
+  head.writeUInt32LE(Math.min(most, size - 8), 4);
+  head.write("WAVEfmt ", 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
   head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(8000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write("data", 36, "latin1");
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(16_000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(Math.min(most, size - 44), 40);
+  return head;
 }

@@ -6,6 +6,7 @@ import {
   createRunningHash,
   type PieceStore,
 } from "#foundation/files/piece-store.server.ts";
+import { wavHead } from "#tests/support/files/media-builder.ts";
 
 const MIB = 1024 * 1024;
 
@@ -26,20 +27,8 @@ export function receivingInto(folder: string, more: Partial<Finishing> = {}): Fi
 }
 
 export function recording(size: number): Buffer {
-  const head = Buffer.alloc(44);
-  head.write("RIFF", 0);
-  head.writeUInt32LE(size - 8, 4);
-  head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write("data", 36);
-  head.writeUInt32LE(size - 44, 40);
-  return Buffer.concat([head, randomBytes(size - 44)]);
+  const head = wavHead(size);
+  return Buffer.concat([head, randomBytes(size - head.length)]);
 }
 
 /** What follows `from` of a file, to its end, as a sender brings it. */

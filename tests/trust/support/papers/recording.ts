@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from "node:crypto";
+import { wavHead } from "#tests/support/files/media-builder.ts";
 
 /** A file whose bytes are made when they are asked for, however large it is. */
 export interface Recording {
@@ -9,14 +10,13 @@ export interface Recording {
   sha256(): string;
 }
 
-const HEAD = 44;
 const BLOCK = 16;
 const MIB = 1024 * 1024;
 
 /** A WAV recording of noise in which nothing else can be found by chance; the same for the same seed. */
 export function recordingOf(seed: string, size: number): Recording {
   const key = createHash("sha256").update(seed).digest();
-  const head = headOf(size);
+  const head = wavHead(size);
 
   function read(from = 0, to = size): Buffer {
     const first = Math.floor(from / BLOCK);
@@ -27,7 +27,7 @@ export function recordingOf(seed: string, size: number): Recording {
       .subarray(from - first * BLOCK);
     // No letter is left.
     for (let at = 0; at < bytes.length; at++) bytes[at] = ((bytes[at] ?? 0) & 0x3f) | 0x80;
-    if (from < HEAD) head.copy(bytes, 0, from);
+    if (from < head.length) head.copy(bytes, 0, from);
     return bytes;
   }
 
@@ -40,23 +40,4 @@ export function recordingOf(seed: string, size: number): Recording {
       return hash.digest("hex");
     },
   };
-}
-
-/** What is longer than its head can tell is taken for a recording that was cut off. */
-function headOf(size: number): Buffer {
-  const most = 2 ** 32 - 1;
-  const head = Buffer.alloc(HEAD);
-  head.write("RIFF", 0);
-  head.writeUInt32LE(Math.min(most, size - 8), 4);
-  head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8_000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write("data", 36);
-  head.writeUInt32LE(Math.min(most, size - HEAD), 40);
-  return head;
 }
