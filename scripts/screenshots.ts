@@ -12,7 +12,7 @@ import {
 } from "#tests/support/browser/screens.ts";
 import { ensureChromium, launchOptions } from "./chromium.ts";
 
-const FOLDER = join(ROOT, "test-results", "screens");
+const FOLDER = join(ROOT, "screens");
 const WIDTHS = [375, 768, 1440];
 
 /**
