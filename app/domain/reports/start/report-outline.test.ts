@@ -202,6 +202,15 @@ it("only a criminal case of England and Wales or Northern Ireland is R v someone
   }
 });
 
+it("the kind of a paper stands beside its title where it says more", () => {
+  const named = (title: string, kind: string) =>
+    said({ ...content, material: [{ ...aPaper("P1"), title, kind }] }).flat();
+  const first = expect.stringContaining("P1 | Exhibit list, first | ");
+  expect(named("Exhibit list, first", "Exhibit list")).toContainEqual(first);
+  const schedule = expect.stringContaining("P1 | ANPR schedule | ");
+  expect(named("ANPR schedule", "Other paper")).toContainEqual(schedule);
+});
+
 it("a paper that the material does not list is no source of an exhibit", () => {
   const listed = { ...content, sheets: [] };
   expect(said(listed).join("\n")).toContain("P4");

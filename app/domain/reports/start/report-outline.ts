@@ -21,6 +21,7 @@ import { changedSince } from "#app/domain/sheets/changed-since.ts";
 import { sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { COURT_TYPE_LABELS, type PartyRole, type Side } from "#app/words/cases.ts";
 import { BASIS_LABELS, WEIGHT_KIND_LABELS } from "#app/words/exhibits.ts";
+import { PAPER_KIND_LABELS } from "#app/words/papers.ts";
 import { DECLARATION_LABELS } from "#app/words/reports.ts";
 import { SHEET_KIND_LABELS } from "#app/words/sheets.ts";
 import { calledOf } from "#foundation/forms/field.ts";
@@ -236,8 +237,12 @@ function partsOf({ expert, material, exhibits, sheets, ...content }: StartConten
   ];
 }
 
+/** The kind of a paper stands beside its title, where it says more. */
 function paperCells({ name, title, kind, receivedAt, isRead }: MaterialItem): string[] {
-  return [name, `${title}, ${kind}`, formatMoment(receivedAt), isRead ? "Yes" : "No"];
+  const saysNoMore =
+    kind === PAPER_KIND_LABELS.OTHER || title.toLowerCase().includes(kind.toLowerCase());
+  const what = saysNoMore ? title : `${title}, ${kind}`;
+  return [name, what, formatMoment(receivedAt), isRead ? "Yes" : "No"];
 }
 
 /** "JS/1", "Knotted bag. Cocaine, powder", "113.4 g net, 72 %", "P4, page 3"; the paper where the material lists it. */
