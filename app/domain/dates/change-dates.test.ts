@@ -41,11 +41,15 @@ const TRIAL: DateDetails = {
 };
 const by = (actor: Actor) => fixtures.context(actor);
 const read = (actor: Actor, jobId: string) => transact(by(actor), (tx) => findDates(tx, jobId));
+const datesOf = async (actor: Actor, jobId: string) => (await read(actor, jobId)).dates;
+
+const add = (jobId: string, details: DateDetails, id: string = randomUUID()) =>
+  addDate(by(client), { id, jobId, details });
 
 async function withDate(details: Partial<DateDetails> = {}) {
   const jobId = await fixtures.job(client);
   const dateId = randomUUID();
-  await addDate(by(client), { id: dateId, jobId, details: { ...TRIAL, ...details } });
+  await add(jobId, { ...TRIAL, ...details }, dateId);
   return { jobId, dateId };
 }
 
@@ -73,17 +77,16 @@ async function addPaper(jobId: string, visibility: "CLIENT" | "INTERNAL"): Promi
 describe("a date of a case", () => {
   it("is added once by either side, read by both, and the other side is told", async () => {
     const { jobId, dateId } = await withDate();
-    await addDate(by(client), { id: dateId, jobId, details: TRIAL });
+    await add(jobId, TRIAL, dateId);
     for (const actor of [client, colleague, admin]) {
-      const { dates } = await read(actor, jobId);
+      const dates = await datesOf(actor, jobId);
       expect(dates).toMatchObject([{ id: dateId, ...TRIAL, state: "OPEN", version: 1 }]);
     }
-    expect((await read(outsider, jobId)).dates).toEqual([]);
+    expect(await datesOf(outsider, jobId)).toEqual([]);
     expect(await entries(jobId)).toEqual(["date_added TRIAL"]);
     expect(await mails(jobId)).toEqual(["dates_changed CLIENT"]);
     const other = { ...TRIAL, startsOn: addDays(TODAY, 91) };
-    const twice = addDate(by(client), { id: dateId, jobId, details: other });
-    await expectRefused(twice, 409);
+    await expectRefused(add(jobId, other, dateId), 409);
   });
 
   it("moves: the new one is a row of its own, the old one stays; also twice", async () => {
@@ -96,7 +99,7 @@ describe("a date of a case", () => {
     await moveDate(by(admin), move);
     const when = { ...later, startsOn: addDays(TODAY, 150) };
     await moveDate(by(client), { jobId, dateId: second, seen: 1, newId: third, when });
-    const { dates } = await read(client, jobId);
+    const dates = await datesOf(client, jobId);
     expect(dates.map(({ id, state, movedTo, version }) => [id, state, movedTo, version])).toEqual([
       [dateId, "MOVED", second, 2],
       [second, "MOVED", third, 2],
@@ -118,15 +121,15 @@ describe("a date of a case", () => {
     ["EXPERTS_DISCUSSION", "OPEN"],
   ] as const)("that has passed when it is typed, %s, is %s at once", async (kind, state) => {
     const { jobId, dateId } = await withDate({ ...PAST, kind });
-    const [added] = (await read(client, jobId)).dates;
+    const [added] = await datesOf(client, jobId);
     expect(added?.state).toBe(state);
     const today = { ...TRIAL, kind, startsOn: TODAY, endsOn: null };
     await correctDate(by(client), { jobId, dateId, seen: 1, details: today });
-    const [corrected] = (await read(client, jobId)).dates;
+    const [corrected] = await datesOf(client, jobId);
     expect(corrected?.state).toBe("OPEN");
     const back = { ...today, ...PAST };
     await moveDate(by(client), { jobId, dateId, seen: 2, newId: randomUUID(), when: back });
-    expect((await read(client, jobId)).dates.map((date) => date.state).toSorted()).toEqual(
+    expect((await datesOf(client, jobId)).map((date) => date.state).toSorted()).toEqual(
       ["MOVED", state].toSorted(),
     );
   });
@@ -137,7 +140,7 @@ describe("a date of a case", () => {
     async function missed() {
       const { jobId, dateId } = await withDate({ ...dayBefore, kind: "REPORT_TO_SERVE" });
       await db.query("update job_dates set state = 'MISSED' where id = $1", dateId);
-      const [date] = (await read(admin, jobId)).dates;
+      const [date] = await datesOf(admin, jobId);
       const { kind } = date ?? TRIAL;
       const details: DateDetails = { ...TRIAL, ...dayBefore, kind };
       return { jobId, dateId, seen: date?.version ?? 0, details };
@@ -174,7 +177,7 @@ describe("a date of a case", () => {
         });
         await expect(WAYS[way]?.(client, date)).rejects.toThrow("our office");
         await WAYS[way]?.(admin, date);
-        const [after] = (await read(admin, jobId)).dates;
+        const [after] = await datesOf(admin, jobId);
         expect(after?.version).toBe(date.seen + 1);
       },
     );
@@ -191,7 +194,7 @@ describe("a date of a case", () => {
     const details = { ...TRIAL, note: "Time estimate five days" };
     expect(await correctDate(by(client), { jobId, dateId, seen: 1, details })).toBe(true);
     expect(await correctDate(by(client), { jobId, dateId, seen: 2, details })).toBe(false);
-    const { dates } = await read(admin, jobId);
+    const dates = await datesOf(admin, jobId);
     expect(dates).toMatchObject([{ ...details, state: "OPEN", version: 2 }]);
   });
 
@@ -212,7 +215,7 @@ describe("a date of a case", () => {
     const change = { jobId, dateId, seen: 1, state: "VACATED" } as const;
     await expect(settleDate(by(client), change)).rejects.toThrow("Enter the reason");
     await settleDate(by(client), { ...change, reason: "Of another job" });
-    const [date] = (await read(client, jobId)).dates;
+    const [date] = await datesOf(client, jobId);
     expect(date).toMatchObject({ state: "VACATED", note: "Of another job" });
     expect(await entries(jobId)).toContain("date_vacated TRIAL");
   });
@@ -226,7 +229,7 @@ describe("a date of a case", () => {
       }),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await read(client, jobId)).dates).toHaveLength(2);
+    expect(await datesOf(client, jobId)).toHaveLength(2);
   });
 
   it("is of its own job alone, and no client's once that is finished", async () => {
@@ -245,7 +248,7 @@ describe("suggested deadlines", () => {
   const PLAIN = settingOf(NO_FACTS, null, false, []);
   const SERVICE = { kind: "REPORT_TO_SERVE", endsOn: null, directed: false } as const;
   const suggested = async (jobId: string, setting = PLAIN) =>
-    suggestionsFor((await read(client, jobId)).dates, setting, TODAY);
+    suggestionsFor(await datesOf(client, jobId), setting, TODAY);
   const tick = (jobId: string, ticked: { key: string; on: string }[], isPreliminary = false) => {
     const chosen = new Map(ticked.map(({ key, on }) => [key, on]));
     return confirmSuggestions(by(client), { jobId, chosen, isPreliminary });
@@ -257,7 +260,7 @@ describe("suggested deadlines", () => {
     if (!(report && papers && quote)) throw new Error("Too few are suggested");
     expect(await tick(jobId, [report, papers])).toBe(2);
     expect(await tick(jobId, [report, papers])).toBe(0);
-    const { dates } = await read(admin, jobId);
+    const dates = await datesOf(admin, jobId);
     expect(dates.map(({ kind, rule, derivedFrom }) => [kind, rule, derivedFrom])).toEqual([
       ["PAPERS_DUE", "PAPERS_FOR_REPORT", dateId],
       ["REPORT_DUE", "REPORT_BEFORE_SERVICE", dateId],
@@ -274,7 +277,7 @@ describe("suggested deadlines", () => {
       const { jobId, dateId } = await withDate(SERVICE);
       expect(await tick(jobId, await suggested(jobId))).toBe(3);
       const ids = (dates: { id?: string }[]) => dates.map(({ id }) => id).toSorted();
-      const added = (await read(client, jobId)).dates.filter(({ rule }) => rule);
+      const added = (await datesOf(client, jobId)).filter(({ rule }) => rule);
       const details = (days: number) => ({ ...TRIAL, ...SERVICE, startsOn: addDays(TODAY, days) });
       const move = (id: string, newId: string, days: number) =>
         moveDate(by(client), { jobId, dateId: id, seen: 1, newId, when: details(days) });
@@ -289,7 +292,7 @@ describe("suggested deadlines", () => {
       const again = await suggested(jobId);
       expect(ids(again.map(({ replaces }) => replaces ?? {}))).toEqual(ids(added));
       expect(await tick(jobId, again)).toBe(3);
-      const { dates } = await read(client, jobId);
+      const dates = await datesOf(client, jobId);
       const standing = dates.filter(({ rule, state }) => rule && state === "OPEN");
       expect(standing.map(({ kind, startsOn }) => `${kind} ${startsOn}`).toSorted()).toEqual(
         again.map(({ kind, on }) => `${kind} ${on}`).toSorted(),
@@ -302,8 +305,7 @@ describe("suggested deadlines", () => {
 
   it("a hearing moved before the day of service offers that day, as long before it as it was, and then what follows", async () => {
     const { jobId, dateId } = await withDate({ startsOn: "2027-06-30", endsOn: null });
-    const details = { ...TRIAL, ...SERVICE, startsOn: "2027-06-02" };
-    await addDate(by(client), { id: randomUUID(), jobId, details });
+    await add(jobId, { ...TRIAL, ...SERVICE, startsOn: "2027-06-02" });
     const replacing = async (isMoved: boolean) =>
       (await suggested(jobId)).filter(({ replaces }) => (replaces !== null) === isMoved);
     expect(await tick(jobId, await replacing(false))).toBe(3);
@@ -325,7 +327,7 @@ describe("suggested deadlines", () => {
     const { jobId, dateId } = await withDate({ endsOn: null });
     const serviceId = randomUUID();
     const service = { ...TRIAL, ...SERVICE, directed, startsOn: addDays(TODAY, 85) };
-    await addDate(by(client), { id: serviceId, jobId, details: service });
+    await add(jobId, service, serviceId);
     await tick(jobId, await suggested(jobId));
     const newId = randomUUID();
     const when = { startsOn: addDays(TODAY, trial), endsOn: null, atTime: null };
@@ -343,7 +345,7 @@ describe("suggested deadlines", () => {
     expect(offered.every(({ on }) => on >= TODAY && on < trial)).toBe(true);
     await tick(jobId, offered);
     expect(await suggested(jobId)).toEqual([]);
-    const { dates } = await read(client, jobId);
+    const dates = await datesOf(client, jobId);
     const hearing = decidingHearing(dates);
     const late = dates.filter((date) => isLate(date, hearing));
     expect(kindsOf(late)).toEqual(["REPORT_TO_SERVE"]);
@@ -368,7 +370,7 @@ describe("suggested deadlines", () => {
         await correctDate(by(client), { ...its, details });
       }
       expect(kindsOf(await suggested(jobId))).not.toContain("REPORT_TO_SERVE");
-      const ours = (await read(client, jobId)).dates.find(
+      const ours = (await datesOf(client, jobId)).find(
         ({ kind, state }) => kind === "REPORT_DUE" && state === "OPEN",
       );
       const changed = {
@@ -398,7 +400,7 @@ describe("suggested deadlines", () => {
       "update job_dates set state = 'MISSED', rule = 'SERVICE_WITH_HEARING' where id = $1";
     await db.query(missed, dateId);
     const when = { startsOn: addDays(TODAY, 9), endsOn: null, atTime: null };
-    const seen = (await read(client, jobId)).dates[0]?.version ?? 0;
+    const seen = (await datesOf(client, jobId))[0]?.version ?? 0;
     await moveDate(by(client), { jobId, dateId, seen, newId: randomUUID(), when });
   });
 
@@ -406,7 +408,7 @@ describe("suggested deadlines", () => {
     const { jobId, dateId } = await withDate(SERVICE);
     await settleDate(by(client), { jobId, dateId, seen: 1, state: "MET" });
     const served = { ...TRIAL, ...SERVICE, kind: "REPORT_SERVED", startsOn: TODAY } as const;
-    await addDate(by(client), { id: randomUUID(), jobId, details: served });
+    await add(jobId, served);
     for (const [proceedings, kinds] of [
       ["CRIMINAL", ["EXPERTS_DISCUSSION"]],
       ["CIVIL", ["WRITTEN_QUESTIONS"]],
@@ -423,7 +425,7 @@ describe("suggested deadlines", () => {
       const setting = settingOf(NO_FACTS, null, isPreliminary, []);
       await tick(jobId, await suggested(jobId, setting), isPreliminary);
     }
-    const { dates } = await read(client, jobId);
+    const dates = await datesOf(client, jobId);
     const open = dates.filter(({ rule, state }) => rule && state === "OPEN");
     const kinds = ["PAPERS_DUE", "QUOTE_ANSWER_DUE", "REPORT_DUE"];
     expect(open.map(({ kind }) => kind).toSorted()).toEqual(kinds);
@@ -441,9 +443,8 @@ describe("suggested deadlines", () => {
     expect(await suggested(jobId, setting)).toEqual([]);
     const answer = { ...TRIAL, kind: "QUOTE_ANSWER_DUE", startsOn: addDays(TODAY, 40) } as const;
     const id = randomUUID();
-    const details = { ...answer, endsOn: null, directed: false };
-    await addDate(by(client), { id, jobId, details });
-    const before = (await read(client, jobId)).dates.find(({ kind }) => kind === "AUTHORITY_DUE");
+    await add(jobId, { ...answer, endsOn: null, directed: false }, id);
+    const before = (await datesOf(client, jobId)).find(({ kind }) => kind === "AUTHORITY_DUE");
     const [authority, ...others] = await suggested(jobId, setting);
     expect(others).toEqual([]);
     const { on } = suggestDates(answer, setting)[0] ?? {};
@@ -456,7 +457,7 @@ describe("suggested deadlines", () => {
   it("leave out what the court has directed itself", async () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
     const directed = { ...TRIAL, kind: "REPORT_DUE", startsOn: addDays(TODAY, 60) } as const;
-    await addDate(by(client), { id: randomUUID(), jobId, details: directed });
+    await add(jobId, directed);
     const kinds = (await suggested(jobId)).map(({ kind }) => kind);
     expect(kinds).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE"]);
   });
