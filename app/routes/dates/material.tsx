@@ -1,19 +1,22 @@
 import { data, href, useNavigation } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
 import { materialInput } from "#app/domain/dates/date-input.ts";
 import { MATERIAL_FIELDS } from "#app/domain/dates/fields.ts";
 import { canChangeDates } from "#app/domain/dates/job-date.ts";
 import { askForMaterial, receiveMaterial } from "#app/domain/dates/material.server.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { listSharedPapers } from "#app/domain/papers/queries.server.ts";
+import { listSharedPapers, listUnfinished } from "#app/domain/papers/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
-import { MaterialList } from "#app/ui/dates/material-list.tsx";
+import { MaterialList, OUTSIDE } from "#app/ui/dates/material-list.tsx";
 import { FormAlert, keepFresh, PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
-import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import { Uploader } from "#app/ui/papers/uploader.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
+import { PageHead } from "#app/ui/shell/page-head.tsx";
+import { unusable } from "#foundation/errors.ts";
 import { isId } from "#foundation/forms/codes.ts";
 import type { Route } from "./+types/material.ts";
 
@@ -24,7 +27,9 @@ export const loader = read(async (tx, { params }: Route.LoaderArgs, actor) => {
   const { material } = await findDates(tx, job.id);
   const canChange = canChangeDates(actor, job.status);
   const papers = canChange ? await listSharedPapers(tx, job.id) : [];
-  return { job, material, papers, canChange, newId: crypto.randomUUID() };
+  const isSending = !isStaff(actor) && material.some(({ receivedAt }) => !receivedAt);
+  const unfinished = canChange && isSending && (await listUnfinished(tx, { jobId: job.id }));
+  return { job, material, papers, canChange, unfinished, newId: crypto.randomUUID() };
 });
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
@@ -32,11 +37,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const { received, paper, ...values } = await readForm(request);
   if (received !== undefined) {
     return attempt(context, { failure: FAILURE }, async (ctx) => {
-      const requestId = isId(received) ? received : "";
+      if (!paper) throw unusable("Choose which paper it is, or that it came outside the portal.");
       await receiveMaterial(ctx, {
         jobId,
-        requestId,
-        paperId: paper || null,
+        requestId: isId(received) ? received : "",
+        paperId: paper === OUTSIDE ? null : paper,
       });
       return redirectWithNotice(here, "material-received");
     });
@@ -52,15 +57,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepFresh(FAILURE);
 
 export default function MaterialPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { job, material, papers, canChange, newId } = loaderData;
+  const { job, material, papers, canChange, unfinished, newId } = loaderData;
   const busy = useNavigation().formData;
   const byStaff = useByStaff();
-  return (
-    <FormPage
-      title="Missing material"
-      back={{ to: href("/jobs/:jobId/case", { jobId: job.id }), text: "Back to the job" }}
-      about={[job.number, job.title]}
-    >
+  const list = (
+    <div className="card space-y-4">
       <FormAlert failed={failed} />
       <MaterialList material={material} papers={papers} jobId={job.id} canChange={canChange} />
       {canChange ? (
@@ -68,7 +69,7 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
           key={newId}
           typed={failed}
           hidden={{ id: failed?.values.id ?? newId }}
-          className="w-full space-y-5 border-t border-rule pt-4"
+          className="space-y-5 border-t border-rule pt-4"
         >
           <Fields
             of={MATERIAL_FIELDS}
@@ -80,13 +81,38 @@ export default function MaterialPage({ loaderData, actionData: failed }: Route.C
               },
             }}
           />
-          <SubmitButton pendingText={busy?.has("what") && "Saving..."}>
+          <SubmitButton
+            variant={byStaff ? "main" : "plain"}
+            pendingText={busy?.has("what") && "Saving..."}
+          >
             {byStaff ? "Ask the client" : "Add"}
           </SubmitButton>
         </PostForm>
       ) : (
         <DatesFinished />
       )}
-    </FormPage>
+    </div>
+  );
+  return (
+    <div className="max-w-2xl space-y-6">
+      <PageHead
+        title="Missing material"
+        back={{ to: href("/jobs/:jobId/case", { jobId: job.id }), text: "Back to the job" }}
+        about={[job.number, job.title]}
+      />
+      {unfinished ? (
+        <Uploader
+          jobId={job.id}
+          canBeInternal={false}
+          unfinished={unfinished}
+          failed={undefined}
+          isSlim={false}
+        >
+          {list}
+        </Uploader>
+      ) : (
+        list
+      )}
+    </div>
   );
 }

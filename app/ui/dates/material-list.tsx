@@ -4,7 +4,11 @@ import { paperName } from "#app/domain/papers/paper-name.ts";
 import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Options } from "#app/ui/forms/fields.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useByStaff } from "#app/ui/shell/by-staff.ts";
 import { dayInWords } from "./date-words.tsx";
+
+/** How something came that is no paper of the job. */
+export const OUTSIDE = "OUTSIDE";
 
 interface MaterialListProps {
   material: readonly MaterialRequest[];
@@ -67,24 +71,24 @@ interface ReceivedFormProps {
 }
 
 function ReceivedForm({ request: { id, what }, papers }: ReceivedFormProps) {
+  const done = useByStaff() ? "Received" : "Sent";
+  const named = papers.map((paper) => [paper.id, `${done} as ${paperName(paper)} ${paper.title}`]);
   return (
-    <Form method="post" className="flex w-full items-center gap-2 sm:w-auto">
-      {papers.length > 0 && (
-        <select
-          name="paper"
-          className="field min-w-0 flex-1 sm:w-52 sm:flex-none"
-          aria-label={`How it was received: ${what}`}
-        >
-          <Options
-            labels={Object.fromEntries(
-              papers.map((paper) => [paper.id, `Received as ${paperName(paper)} ${paper.title}`]),
-            )}
-            none="Received outside the portal"
-          />
-        </select>
-      )}
+    <Form method="post" className="flex w-full items-center gap-2">
+      <select
+        name="paper"
+        className="field min-w-0 flex-1"
+        required
+        aria-label={`How was it ${done.toLowerCase()}? ${what}`}
+      >
+        <Options
+          labels={{ [OUTSIDE]: `${done} outside the portal`, ...Object.fromEntries(named) }}
+          none={`How was it ${done.toLowerCase()}?`}
+        />
+      </select>
       <button type="submit" className="button" name="received" value={id}>
-        Received<span className="sr-only"> {what}</span>
+        {done}
+        <span className="sr-only"> {what}</span>
       </button>
     </Form>
   );

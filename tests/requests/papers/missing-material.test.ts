@@ -31,9 +31,11 @@ it("what was missing is ticked as the paper that it came as, and both sides read
   const received = await askFor("The phone download");
   const dom = await page(clientPage, client.cookie);
   expect(dom.texts("main option")).toEqual([
-    "Received outside the portal",
-    "Received as P1 Download of the phone",
+    "How was it sent?",
+    "Sent outside the portal",
+    "Sent as P1 Download of the phone",
   ]);
+  expect(dom.texts("main h2")).toContain("Send papers");
   const answer = await ask(client, clientPage, { received, paper: shared.id });
   expect([answer.status, answer.to]).toEqual([303, clientPage]);
   for (const [path, as] of [
@@ -58,9 +60,8 @@ it("an internal paper cannot be named, and what was asked for stays missing", as
   expect((await page(clientPage, client.cookie)).texts("main li").join()).toContain(
     "The expert's notes",
   );
-  const answer = await app.ask(clientPage, {
-    cookie: client.cookie,
-    form: { received, paper: "" },
-  });
+  const unsaid = await ask(client, clientPage, { received, paper: "" });
+  expect(unsaid.status).toBe(422);
+  const answer = await ask(client, clientPage, { received, paper: "OUTSIDE" });
   expect(answer.status).toBe(303);
 });
