@@ -22,8 +22,10 @@ insert into time_entries (id, job_id, organisation_id, by_user_id, on_day, minut
     join jobs j on j.id = t."jobId";
 
 -- What the legal-aid check said when a quote was sent.
-update quotes q set rate_check = '{"outcome": "ASSESSED", "ruleId": null, "words":
-    ["At the LAA''s rate, but above the 4 hours it grants at once. Apply on CRM4; allow 5 working days."]}'
+update quotes q set rate_check = case when (select sum(minutes) from quote_lines l where l.quote_id = q.id) <= 240
+    then '{"outcome": "AUTOMATIC", "ruleId": null, "words": ["Within the LAA''s automatic grant of 4 hours. Apply on CRM4."]}'::jsonb
+    else '{"outcome": "ASSESSED", "ruleId": null, "words":
+      ["At the LAA''s rate, but above the 4 hours it grants at once. Apply on CRM4; allow 5 working days."]}' end
   from job_funding f where f.job_id = q.job_id and f.type = 'LEGAL_AID_EW';
 
 -- Legal aid was applied for with each quote that was accepted, and with the open one for further work; of one a part was

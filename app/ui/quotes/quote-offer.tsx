@@ -34,7 +34,7 @@ export function QuoteOffer({ quote, terms }: QuoteOfferProps) {
           </Row>
         )}
       </dl>
-      {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
+      <RateCheckWords {...quote} />
       {quote.rateCheck?.facts && (
         <section aria-labelledby="application">
           <h2 id="application">For the legal aid application</h2>

@@ -56,7 +56,7 @@ export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
         </div>
       )}
       {quote.notes && <Written text={quote.notes} />}
-      {quote.rateCheck && <RateCheckWords check={quote.rateCheck} />}
+      {isLive(quote) && <RateCheckWords {...quote} />}
       {first && <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">{first}</p>}
       {state && (
         <p>
@@ -73,7 +73,9 @@ export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
           )}
         </p>
       )}
-      {facts(quote).length > 0 && <p className="text-sm">{facts(quote).join(" · ")}</p>}
+      <p className="text-sm">
+        {[QUOTE_BASIS_LABELS[quote.basis], quote.turnaround].filter(Boolean).join(" · ")}
+      </p>
       {!byStaff && quote.termsNumber !== null && (
         <p className="text-sm">
           Under our{" "}
@@ -105,7 +107,9 @@ export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
           <Written text={quote.endReason} />
         </div>
       )}
-      {quote.wantsRequote && <p className="text-sm font-semibold">A revised quote is wanted.</p>}
+      {quote.wantsRequote && (
+        <p className="text-sm font-semibold">A revised quote was asked for.</p>
+      )}
       {(quote.declineReason || quote.declineNote) && (
         <div className="border-l-4 border-rule pl-3 text-sm">
           <p className="font-semibold">
@@ -132,12 +136,6 @@ export function QuoteSummary({ quote, hasLinks = true }: QuoteSummaryProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function facts({ basis, turnaround }: ShownQuote): string[] {
-  return [basis === "CEILING" ? QUOTE_BASIS_LABELS.CEILING : null, turnaround].filter(
-    (fact) => fact !== null,
   );
 }
 

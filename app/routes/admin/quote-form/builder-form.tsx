@@ -74,7 +74,9 @@ export function BuilderForm({ answer, fetcher, ...page }: BuilderFormProps) {
           onRemove={(key) => setValues(withoutRow(values, key))}
         />
         <Totals values={priced} vatRate={page.vatRate} />
-        <div aria-live="polite">{check && <RateCheckWords check={check} />}</div>
+        <div aria-live="polite">
+          <RateCheckWords rateCheck={check} />
+        </div>
         {check && rule?.isConfirmed === false && <p className="text-sm">{RULE_UNCHECKED}</p>}
       </section>
       <QuoteWords warnings={warnings} termsNumber={page.termsNumber} vatRate={page.vatRate} />
