@@ -68,8 +68,8 @@ function datePages(end: "" | typeof BY_STAFF, by: "user" | "admin"): Record<stri
       records: ["date_moved"],
     }),
     [`routes/dates/outcome${end}`]: page("dates/DATE/outcome", 4, {
-      form: () => ({ seen: "1", state: "MET" }),
-      records: ["date_met"],
+      form: () => ({ seen: "1", state: "VACATED" }),
+      records: ["date_vacated"],
     }),
     [`routes/dates/suggestions${end}`]: page("dates/suggestions", 5, {
       form: () => ({ [`add-${NOBODY}:CIVIL_QUESTIONS`]: "2027-03-01" }),

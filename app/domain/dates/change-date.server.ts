@@ -10,7 +10,14 @@ import { londonDay } from "#foundation/time/moment.ts";
 import { replaceDate } from "./add-date.server.ts";
 import { changeInWords } from "./dates-in-words.ts";
 import { DATE_FIELDS, DETAIL_FIELDS } from "./fields.ts";
-import { type DateDetails, hasHappened, isForCourt, type JobDate, lastDayOf } from "./job-date.ts";
+import {
+  canBeDone,
+  type DateDetails,
+  hasHappened,
+  isForCourt,
+  type JobDate,
+  lastDayOf,
+} from "./job-date.ts";
 import {
   dateAsSeen,
   type LockedDates,
@@ -110,6 +117,7 @@ export async function correctDate(
 }
 
 const NO_REASON = "This date is done already. Enter the reason why it is cancelled.";
+const STILL_AHEAD = "This hearing has not begun yet. Move it, or cancel it.";
 const TOO_LONG = `Its note and the reason are more than ${DETAIL_FIELDS.note.max} characters together. Shorten one.`;
 
 const SETTLED = { MET: "date_met", VACATED: "date_vacated" } as const;
@@ -132,6 +140,7 @@ export async function settleDate(
     if (locked.dates.some((date) => date.id === dateId && date.state === state)) return;
     const before = standingDate(locked, dateId, seen);
     if (before.state === "MET" && reason === "") throw conflict(NO_REASON);
+    if (state === "MET" && !canBeDone(before, londonDay(new Date()))) throw conflict(STILL_AHEAD);
     await requireCourtTold(tx, ctx, before);
     const note = [before.note, reason].filter(Boolean).join("\n");
     if (note.length > DETAIL_FIELDS.note.max) throw conflict(TOO_LONG);

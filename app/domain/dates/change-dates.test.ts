@@ -6,7 +6,7 @@ import { NO_FACTS } from "#app/domain/cases/case.ts";
 import { transact } from "#app/domain/context.ts";
 import { confirmSuggestions } from "#app/domain/dates/deadlines/confirm-suggestions.server.ts";
 import { suggestDates } from "#app/domain/dates/deadlines/deadlines.ts";
-import { hasFollowing } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
+import { findDeadlines, hasFollowing } from "#app/domain/dates/deadlines/find-deadlines.server.ts";
 import {
   isForPreliminary,
   settingOf,
@@ -198,6 +198,12 @@ describe("a date of a case", () => {
     expect(dates).toMatchObject([{ ...details, state: "OPEN", version: 2 }]);
   });
 
+  it("is no hearing that is done before it has begun", async () => {
+    const { jobId, dateId } = await withDate();
+    const done = settleDate(by(admin), { jobId, dateId, seen: 1, state: "MET" });
+    await expect(done).rejects.toThrow("has not begun");
+  });
+
   it("is settled once, and not changed by what was begun before someone else's change", async () => {
     const { jobId, dateId } = await withDate();
     await settleDate(by(admin), { jobId, dateId, seen: 1, state: "VACATED" });
@@ -349,6 +355,13 @@ describe("suggested deadlines", () => {
     const hearing = decidingHearing(dates);
     const late = dates.filter((date) => isLate(date, hearing));
     expect(kindsOf(late)).toEqual(["REPORT_TO_SERVE"]);
+  });
+
+  it("offer no day for the answer to a quote that was given", async () => {
+    const { jobId: id } = await withDate(SERVICE);
+    const job = { id, status: "IN_PROGRESS", funding: null } as const;
+    const { suggestions } = await transact(by(client), (tx) => findDeadlines(tx, job));
+    expect(kindsOf(suggestions)).toEqual(["REPORT_DUE", "PAPERS_DUE"]);
   });
 
   it("never offer a day that has passed", async () => {

@@ -102,6 +102,14 @@ export function lastDayOf({ startsOn, endsOn }: Pick<DateDetails, "startsOn" | "
   return endsOn ?? startsOn;
 }
 
+/** Whether it can be said to be done: a hearing once it has begun, anything else at any time. */
+export function canBeDone(
+  { kind, startsOn }: Pick<DateDetails, "kind" | "startsOn">,
+  today: string,
+) {
+  return !isHearing(kind) || startsOn <= today;
+}
+
 /** Whether it still stands: ahead, or passed and not settled. */
 export function stands({ state }: Pick<JobDate, "state">): boolean {
   return state === "OPEN" || state === "MISSED";

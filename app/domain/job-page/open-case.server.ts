@@ -5,7 +5,7 @@ import { findJobHead } from "./job-head.server.ts";
 /** What the tab Case of a job shows to both sides. */
 export async function openCase(tx: Transaction, jobId: string) {
   const job = await findJobHead(tx, jobId);
-  const deadlines = await findDeadlines(tx, { id: jobId, funding: job.funding });
+  const deadlines = await findDeadlines(tx, { ...job, ...job.head });
   const { case: known, dates, material, suggestions } = deadlines;
   return {
     ...job,

@@ -87,6 +87,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
             <MoveForm key={JSON.stringify(answer ?? "first")} {...form} />
             <SettleForm
               date={date}
+              today={today}
               action={href("/jobs/:jobId/dates/:dateId/outcome", ofDate)}
               fetcher={fetcher}
               failed={answer}

@@ -14,6 +14,7 @@ import { movedLine } from "#app/domain/dates/moved-line.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, read, redirectWithNotice } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { kindInWords, WhenOf } from "#app/ui/dates/date-words.tsx";
 import { DatesFinished } from "#app/ui/dates/dates-finished.tsx";
 import { MovedLine } from "#app/ui/dates/moved-line.tsx";
@@ -139,7 +140,7 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
               </li>
             ))}
           </ul>
-          {suggestions.length > 0 && (
+          {suggestions.length > 0 ? (
             <FormActions
               busyText="Saving..."
               cancel={back}
@@ -147,6 +148,8 @@ export default function SuggestionsPage({ loaderData, actionData: failed }: Rout
             >
               {isMoved ? "Move ticked dates" : "Add ticked dates"}
             </FormActions>
+          ) : (
+            isMoved && <ButtonLink to={back}>Keep as they are</ButtonLink>
           )}
         </PostForm>
       )}
@@ -170,14 +173,16 @@ function OpenDate({ date, jobId, hearing, offered, isTicked }: OpenDateProps) {
       {offered ? (
         <SuggestionChoice suggestion={offered} isTicked={isTicked(offered)} />
       ) : (
-        <p>
-          {kindInWords(date)}, <WhenOf date={date} />{" "}
-          <Link to={href("/jobs/:jobId/dates/:dateId", { jobId, dateId: date.id })}>
-            Choose another day
-          </Link>
-        </p>
+        <>
+          <p>
+            {kindInWords(date)}, <WhenOf date={date} />{" "}
+            <Link to={href("/jobs/:jobId/dates/:dateId", { jobId, dateId: date.id })}>
+              Choose another day
+            </Link>
+          </p>
+          <TooLate date={date} hearing={hearing} />
+        </>
       )}
-      <TooLate date={date} hearing={hearing} />
       {isOfCourt && !isLate(date, hearing) && (
         <p className="text-sm text-muted">The court has not moved this: ask.</p>
       )}

@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import { OUTCOME_FIELDS } from "#app/domain/dates/fields.ts";
-import { isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
+import { canBeDone, isForCourt, type JobDate, stands } from "#app/domain/dates/job-date.ts";
 import { PlainButton, PostForm } from "#app/ui/forms/form.tsx";
 import { Input } from "#app/ui/forms/inputs.tsx";
 import { useByStaff } from "#app/ui/shell/by-staff.ts";
@@ -8,13 +8,14 @@ import type { FailedForm } from "#foundation/forms/failed-form.ts";
 
 interface SettleFormProps {
   date: JobDate;
+  today: string;
   /** Where it is sent, in the background. */
   action: string;
   fetcher: FetcherWithComponents<unknown>;
   failed: FailedForm | undefined;
 }
 
-export function SettleForm({ date, action, fetcher, failed }: SettleFormProps) {
+export function SettleForm({ date, today, action, fetcher, failed }: SettleFormProps) {
   const byStaff = useByStaff();
   const pending = fetcher.formAction === action ? fetcher.formData?.get("state") : null;
   if (date.state === "MET") {
@@ -50,10 +51,14 @@ export function SettleForm({ date, action, fetcher, failed }: SettleFormProps) {
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-y-3 border-t border-rule pt-4"
     >
       <input type="hidden" name="seen" value={date.version} />
-      <h2 className="text-lg">It is done</h2>
-      <PlainButton name="state" value="MET" pendingText={pending === "MET" && "Saving..."}>
-        Done
-      </PlainButton>
+      {canBeDone(date, today) && (
+        <>
+          <h2 className="text-lg">It is done</h2>
+          <PlainButton name="state" value="MET" pendingText={pending === "MET" && "Saving..."}>
+            Done
+          </PlainButton>
+        </>
+      )}
       <h2 className="text-lg">It was cancelled</h2>
       <PlainButton name="state" value="VACATED" pendingText={pending === "VACATED" && "Saving..."}>
         Cancel this date
