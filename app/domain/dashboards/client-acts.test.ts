@@ -78,7 +78,7 @@ it("a quote is answered by its last day, or before the day that the job is for",
     }),
   ).toEqual(["Apply for authority for the quote of GBP 1,951.20, authority 2 Dec, in 5 days"]);
   expect(read({ ...QUOTE, quoteAuthority: "APPLIED" })).toEqual([
-    "Enter the decision on the quote of GBP 1,951.20, quote ends 28 Dec, in 31 days",
+    "Enter the legal-aid decision on the quote of GBP 1,951.20, quote ends 28 Dec, in 31 days",
   ]);
 });
 

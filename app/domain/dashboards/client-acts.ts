@@ -52,7 +52,7 @@ const OF_CLIENT: Partial<Record<DateKind, string>> = {
 
 const BEFORE_ANSWER: Partial<Record<AuthorityState, string>> = {
   TO_APPLY: "Apply for authority for",
-  APPLIED: "Enter the decision on",
+  APPLIED: "Enter the legal-aid decision on",
 };
 
 const OF_REPORT = { DRAFT: "Read the draft report", SEALED: "Say when the report was served" };

@@ -176,7 +176,9 @@ const OF_CLIENT: Columns = {
     where ${papers.jobId} = ${jobs.id} and ${papers.withdrawnAt} is null and ${IS_LISTED})`,
   quoteId: sql`(select ${quotes.id} ${OPEN_QUOTE})`,
   quoteGross: sql`(select ${quotes.gross}::text ${OPEN_QUOTE})`,
-  report: sql`(select case when ${IS_SEALED} then 'SEALED' else 'DRAFT' end from ${reports}
+  // Whoever has commented on a draft waits for an answer.
+  report: sql`(select case when ${IS_SEALED} then 'SEALED' when not exists (select from ${reportPoints}
+      where ${reportPoints.reportId} = ${reports.id} and ${IS_OPEN_POINT}) then 'DRAFT' end from ${reports}
     where ${reports.jobId} = ${jobs.id} and ${IS_FOR_CLIENT} order by ${reports.startedAt} desc limit 1)`,
 };
 

@@ -74,7 +74,7 @@ it("what we need from the client is ticked as it comes", () => {
   expect(needs({})).toBe("+PEOPLE +DATES +PAPERS");
   expect(needs({ quote: "OPEN" })).toBe("+PEOPLE +DATES +PAPERS -ANSWER");
   expect(needs({ quote: "AGREED" })).toBe("+PEOPLE +DATES +PAPERS +ANSWER");
-  expect(needs({ ...started, people: 0, dates: [] })).toBe("+PEOPLE +DATES +PAPERS +ANSWER");
+  expect(needs({ ...started, people: 0, dates: [] })).toBe("+PAPERS +ANSWER");
   expect(needs({ ...started, missing: 1 })).toBe("+PEOPLE +DATES -PAPERS +ANSWER");
   expect(needs({ status: "QUOTE_DECLINED", people: 0 })).toBe("");
   expect(needs({ status: "COMPLETED", people: 0 })).toBe("");

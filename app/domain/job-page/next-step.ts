@@ -135,8 +135,9 @@ function clientStep(state: JobState): NextStep | null {
     const label = state.authority && BEFORE_ANSWER[state.authority];
     return label ? { label, href: `/jobs/${jobId}/pack` } : null;
   }
-  const label = report && OF_REPORT[report.state];
-  if (label && status !== "CANCELLED") {
+  // Whoever has commented waits for an answer.
+  const label = report?.openPoints === 0 && OF_REPORT[report.state];
+  if (report && label && status !== "CANCELLED") {
     return { label, href: `/jobs/${jobId}/reports/${report.id}` };
   }
   if (state.isEndingAsked && status !== "CANCELLED") {
@@ -185,33 +186,34 @@ export interface Need {
 export function whatWeNeed(state: JobState): Need[] {
   const { jobId, status, quote, people, papers, missing, dates } = state;
   if (isClosed(status) || status === "QUOTE_DECLINED") return [];
-  // Work goes on without what was not given by then.
   const isStarted = status === "IN_PROGRESS" || status === "ON_HOLD";
-  const hasPapers = papers > 0 || isStarted;
   const needs: Need[] = [
     {
       need: "PEOPLE",
       label: "People in the case",
-      isDone: people > 0 || isStarted,
+      isDone: people > 0,
       href: `/jobs/${jobId}/people`,
     },
     {
       need: "DATES",
       label: "Court dates",
-      isDone: dates.some(isOfCourt) || isStarted,
+      isDone: dates.some(isOfCourt),
       href: `/jobs/${jobId}/dates/new`,
     },
     {
       need: "PAPERS",
       label: "Papers",
-      isDone: hasPapers && missing === 0,
-      href: `/jobs/${jobId}/papers`,
+      isDone: papers > 0 && missing === 0,
+      href: `/jobs/${jobId}/${missing > 0 ? "material" : "papers"}`,
     },
   ];
   const isSent = quote === "OPEN" || quote === "AGREED";
   const isDone = quote === "AGREED";
   if (isSent) needs.push({ need: "ANSWER", label: "Answer to the quote", isDone, href: "#quote" });
-  return needs;
+  // Work that has begun goes on without what did not come, unless it was asked for since.
+  const isWanted = ({ need, isDone }: Need) =>
+    isDone || need === "ANSWER" || (need === "PAPERS" && missing > 0);
+  return isStarted ? needs.filter(isWanted) : needs;
 }
 
 const OF_COURT: readonly DateKind[] = ["SENT_TO_CROWN_COURT", "REPORT_TO_SERVE"];

@@ -11,13 +11,15 @@ import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { Acts } from "#app/ui/queue/acts.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
-export const loader = read(async (tx, { context }: Route.LoaderArgs, actor) => {
+export const loader = read(async (tx, { context, url }: Route.LoaderArgs, actor) => {
   if (isStaff(context.get(personContext))) throw redirect("/admin");
   const { acts, counts, recent } = await clientDashboard(tx, actor);
   const now = new Date();
   return {
     name: actor.name,
-    acts: acts.slice(0, MOST_ACTS).map((each) => shownAct(each, now, pageOf(each))),
+    acts: acts
+      .slice(0, url.searchParams.has("acts") ? acts.length : MOST_ACTS)
+      .map((each) => shownAct(each, now, pageOf(each))),
     allActs: acts.length,
     counts,
     recent: recent.map((job) => shownJob(job, now)),

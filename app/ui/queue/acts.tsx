@@ -14,9 +14,9 @@ export function Acts({ acts, all }: ActsProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="acts">You need to</h2>
         {all > acts.length && (
-          <p className="text-sm text-muted">
-            The first {acts.length} of {all}
-          </p>
+          <Link to="?acts=all" preventScrollReset>
+            Show all {all}
+          </Link>
         )}
       </div>
       {acts.length === 0 ? (

@@ -12,4 +12,7 @@ it("a client without jobs is shown nothing to search, filter or wait for, and wi
   await fixtures.job(client);
   expect((await list()).texts("main label")).not.toEqual([]);
   expect((await list("/app")).texts("main h2")).toContain("You need to");
+  for (let jobs = 1; jobs < 6; jobs += 1) await fixtures.job(client);
+  const acts = async (path: string) => (await list(path)).all("main ol > li").length;
+  expect([await acts("/app"), await acts("/app?acts=all")]).toEqual([5, 6]);
 });
