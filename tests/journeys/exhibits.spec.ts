@@ -39,6 +39,8 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   const title = client.getByRole("heading", { name: "11 exhibits read, 1 to answer" });
   await expect(title).toBeFocused();
   await expectText(client, "“1,5 g”: Write decimals with a point");
+  // Asked whether to leave, the browser of this test stays.
+  await clickLink(client, /^Papers/);
   await client.getByText("2 lines left out").click();
   await expectText(client, "Line 14, totals: Total");
   await clickButton(client, "Save 11 exhibits");
@@ -57,7 +59,7 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   const staff = await newPerson({ as: "admin@demo.example", javaScriptEnabled: false });
   const path = `${fileOf(job)}/exhibits`;
   await staff.goto(path);
-  await staff.getByRole("link", { name: "ABC/2", exact: true }).click();
+  await clickLink(staff, /^ABC\/2$/);
   await staff.getByLabel("Kind of weight").selectOption("Net");
   await fillField(staff, "Purity in %", "101");
   await clickButton(staff, "Save exhibit");
@@ -66,7 +68,7 @@ test("of a pasted list 11 lines are saved while one waits, which is answered; st
   await clickButton(staff, "Save exhibit");
   await expect(staff).toHaveURL(path);
   await expect(staff.getByRole("row", { name: /ABC\/2/ })).toContainText("34 to 36 %");
-  await staff.getByRole("link", { name: "ABC/12", exact: true }).click();
+  await clickLink(staff, /^ABC\/12$/);
   await staff.getByText("Remove this exhibit").click();
   await clickButton(staff, "Remove exhibit");
   await expect(staff.getByRole("heading", { name: "Exhibits 11" })).toBeVisible();

@@ -6,6 +6,7 @@ import type { SharedPaper } from "#app/domain/papers/queries.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { PostForm, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields, Input } from "#app/ui/forms/inputs.tsx";
+import { useUnsavedForm } from "#app/ui/forms/typed/use-unsaved.ts";
 import type { FailedForm } from "#foundation/forms/failed-form.ts";
 import { counted } from "#foundation/lists/counted.ts";
 import { ExhibitTable } from "./exhibit-table.tsx";
@@ -39,6 +40,7 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
   const { reading, values, saved } = answer ?? {};
   const { id = newId, checked = "" } = values ?? {};
   const count = reading?.read.length ?? 0;
+  const unsaved = useUnsavedForm(answer !== undefined);
   const source = (
     <>
       <Input
@@ -69,6 +71,7 @@ export function ListForm({ newId, papers, from, answer, isOpen }: ListFormProps)
     <Fold title="Add exhibits" isOpen={isOpen}>
       <PostForm
         failed={answer}
+        {...unsaved}
         hidden={{ id, checked, ...answersGiven(answer) }}
         className="mt-3 space-y-5"
       >
@@ -159,8 +162,7 @@ function Reading(reading: ListReading & { saved: number | undefined }) {
 const WHICH_COLUMNS = "What does each column hold?";
 const CHOOSE =
   "Choose it above each column, then read the list again. One of them holds the references.";
-const NOT_SAVED =
-  "Compare each line with the list. What still waits for an answer is not saved with the others.";
+const NOT_SAVED = "Compare each line with the list. Lines without an answer are not saved.";
 
 function Columns({ columns, columnsKey, sample, isSure }: ListReading) {
   if (columnsKey === "") return null;

@@ -6,6 +6,7 @@ import { Refused } from "#app/ui/forms/fields.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { BackgroundForm, PlainButton, SubmitButton } from "#app/ui/forms/form.tsx";
 import { Fields } from "#app/ui/forms/inputs.tsx";
+import { useUnsavedForm } from "#app/ui/forms/typed/use-unsaved.ts";
 import { DECLARATION_LABELS, ITEM_ANSWER_LABELS } from "#app/words/reports.ts";
 import { seenBy } from "#foundation/forms/failed-form.ts";
 import type { ReportParts } from "./report-page.server.ts";
@@ -21,6 +22,7 @@ const ANSWERS = { ...ITEM_ANSWER_LABELS, NOT_APPLICABLE: "n.a." };
 export function Checklist({ items, beside, versions, next, seen, formTo }: ReportParts) {
   const form = formTo("checklist");
   const { failed } = form;
+  const unsaved = useUnsavedForm(failed !== undefined);
   return (
     <Fold
       key={versions.length}
@@ -33,7 +35,7 @@ export function Checklist({ items, beside, versions, next, seen, formTo }: Repor
       </p>
       {beside.length > 0 && (
         <div className="border-l-4 border-accent pl-3 text-sm wrap-anywhere">
-          <p>Whoever gets the PDF can see this in it, too. Take out what should not be there:</p>
+          <p>Anyone with the PDF can see this too. Remove what should not be there:</p>
           <ul className="list-disc pl-5">
             {beside.map((text) => (
               <li key={text}>{text}</li>
@@ -43,6 +45,7 @@ export function Checklist({ items, beside, versions, next, seen, formTo }: Repor
       )}
       <BackgroundForm
         {...form}
+        {...unsaved}
         hidden={{ seen: seenBy(failed?.values.seen, failed, seen) }}
         className="space-y-4"
       >

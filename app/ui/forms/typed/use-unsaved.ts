@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 
 const QUESTION = "Leave this page? What you have typed is not saved.";
@@ -9,6 +9,13 @@ const QUESTION = "Leave this page? What you have typed is not saved.";
  */
 export function useUnsaved(isUnsaved: boolean, ...over: string[]): void {
   useLeaveQuestion(isUnsaved, QUESTION, ...over);
+}
+
+/** For a form whose fields keep their own text; `isKept`: it holds what was sent and is not saved yet. */
+export function useUnsavedForm(isKept: boolean) {
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsaved(isTyped || isKept);
+  return { onInput: () => setIsTyped(true), onSubmit: () => setIsTyped(false) };
 }
 
 /** Asks before a reload or navigation while something would be lost; the browser words its own question. */
