@@ -155,7 +155,7 @@ it("what was handed over is not changed by any form, and a second download is wa
   const path = `/admin/bills/${billId}`;
   expect((await ask(admin, path)).html).not.toContain("Downloaded already");
   const file = (await ask(admin, `${path}/file/xero`)).html;
-  const time = { id: entry.id, minutes: "1", kind: "COURT", onDay: "2026-03-01", seen: "" };
+  const time = { id: entry.id, minutes: "1m", kind: "COURT", onDay: "2026-03-01", seen: "" };
   const again = { billTo: "Another", "net-0": "1.00", note: "Less", seen: "" };
   for (const [address, form] of [
     [`/jobs/${of.jobId}/time`, time],

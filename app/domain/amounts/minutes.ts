@@ -7,6 +7,13 @@ export function formatMinutes(minutes: number): string {
     .join(" ");
 }
 
+/** What is asked about a bare number, which may be either; null for anything else. */
+export function hoursOrMinutes(typed: string): string | null {
+  const text = typed.trim();
+  if (!/^[1-9]\d*$/.test(text)) return null;
+  return `${text} hours or ${text} minutes? Write ${text}h or ${text}m`;
+}
+
 const TIME =
   /^(?:(\d{1,4}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?)(?: ?(\d{1,2}) ?(?:m|mins?|minutes?)?)?|(\d{1,4}):(\d{2})|(\d{1,6}) ?(?:m|mins?|minutes?))$/i;
 const MAX_MINUTES = 600_000;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseMinutes } from "#app/domain/amounts/minutes.ts";
+import { hoursOrMinutes, parseMinutes } from "#app/domain/amounts/minutes.ts";
 import { MAX_PENCE, parseAmount } from "#app/domain/amounts/money.ts";
 import { MAX_LINES, type NewLine } from "#app/domain/quotes/quote-line.ts";
 import { LINE_KIND_LABELS, LINE_KINDS, LINE_UNITS, type LineKind } from "#app/words/quotes.ts";
@@ -61,17 +61,15 @@ function figureProblems({ unit, count, price }: LineRow): Problem[] {
       problems.push(["count", "Leave this empty: the line has a fixed amount"]);
     }
   } else if (unit === "HOUR") {
-    if (parseMinutes(count) === null) problems.push(["count", timeProblem(count.trim())]);
+    if (parseMinutes(count) === null) {
+      const message = hoursOrMinutes(count) ?? "Enter time in whole minutes, such as 1h 20 or 80m";
+      problems.push(["count", message]);
+    }
   } else if (parseQuantity(count) === null) {
     problems.push(["count", "Enter a number above 0, such as 2 or 12.5"]);
   }
   if (parseAmount(price) === null) problems.push(["price", "Enter an amount such as 83.00"]);
   return problems;
-}
-
-function timeProblem(text: string): string {
-  if (!/^[1-9]\d*$/.test(text)) return "Enter time in whole minutes, such as 1h 20 or 80m";
-  return `${text} hours or ${text} minutes? Write ${text}h or ${text}m`;
 }
 
 /**
