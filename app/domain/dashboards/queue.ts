@@ -108,8 +108,7 @@ type Placed = Omit<QueueRow, "heading">;
 function headingOf(row: Placed, now: Date): Heading {
   if (row.status === "ON_HOLD") return "Later";
   if (whenOf(row, now).isLate) return "Overdue";
-  // On a Saturday or Sunday the week ahead is meant.
-  const week = weekOf(addDays(londonDay(now), 2));
+  const week = weekOf(londonDay(now));
   if (byOf(row) < addDays(week, 7)) return "This week";
   return byOf(row) < addDays(week, 14) ? "Next week" : "Later";
 }

@@ -2,6 +2,7 @@ import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import { BY_CLIENT, BY_EITHER, BY_STAFF, type EmailEvents } from "#app/domain/email-event.ts";
 import { DATE_KIND_LABELS, DATE_KINDS, type DateKind } from "#app/words/dates.ts";
 import { JURISDICTION_LABELS } from "#app/words/jurisdictions.ts";
+import { counted } from "#foundation/lists/counted.ts";
 
 const kindInWords = (stored: string) =>
   DATE_KINDS.some((kind) => kind === stored) ? DATE_KIND_LABELS[stored as DateKind] : stored;
@@ -14,7 +15,7 @@ const aboutDate = {
 } as const;
 const byBothSides = { ...aboutDate, clientWrites: "JOB" } as const;
 
-const things = (stored: string) => (stored === "1" ? "1 thing" : `${stored} things`);
+const things = (stored: string) => counted(Number(stored), "item");
 
 export const dateAuditEvents = {
   date_added: { sentence: "Date added", ...byBothSides },

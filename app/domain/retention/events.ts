@@ -10,8 +10,8 @@ export const retentionAuditEvents = {
   hold_placed: { sentence: "Legal hold placed: nothing of it is removed" },
   hold_lifted: { sentence: "Legal hold lifted" },
   retention_decided: {
-    sentence: "Decided after review",
-    values: { KEEP: "keep", DESTROY: "destroy" },
+    sentence: "Case file reviewed",
+    values: { KEEP: "keep", DESTROY: "destroy, once a second person confirms it" },
     namesValue: true,
   },
   case_destroyed: { sentence: "Case destroyed", clientVisible: true },

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
 import { transact } from "#app/domain/context.ts";
 import { findJobHead } from "#app/domain/job-page/job-head.server.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { lookAtPapers } from "#app/domain/papers/look-at-papers.server.ts";
 import { archiveOf } from "#app/domain/papers/paper.ts";
@@ -117,7 +118,9 @@ export default function PapersPage({ loaderData, actionData: failed }: Route.Com
             noMatch="No papers found"
             empty={
               <EmptyState title="No papers yet">
-                <p>Send the indictment, the exhibit list and the statements first.</p>
+                {!isClosed(job.status) && (
+                  <p>Send the indictment, the exhibit list and the statements first.</p>
+                )}
               </EmptyState>
             }
           >

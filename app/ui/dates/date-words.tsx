@@ -18,18 +18,18 @@ export function dayInWords(day: string): string {
 
 type When = Pick<JobDate, "startsOn" | "endsOn" | "atTime">;
 
-/** When a date is: `Fri 27 Mar 2026, 10:30`, or from the first to the last day. */
+/** When a date is: `Fri 27 Mar 2026, 10:30`, or so to the last of its days. */
 export function WhenOf({ date: { startsOn, endsOn, atTime } }: { date: When }) {
   return (
     <>
       <time dateTime={startsOn}>{dayInWords(startsOn)}</time>
+      {atTime && `, ${atTime}`}
       {endsOn && (
         <>
           {" to "}
           <time dateTime={endsOn}>{dayInWords(endsOn)}</time>
         </>
       )}
-      {atTime && `, ${atTime}`}
     </>
   );
 }

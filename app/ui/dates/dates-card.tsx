@@ -62,7 +62,9 @@ export function DatesCard({ dates, jobId, canChange = false, ...more }: DatesCar
       )}
       {overdue.length + ahead.length === 0 && (
         <p className="text-muted">
-          No dates yet. Hearings and deadlines entered here are in the calendar, with reminders.
+          {settled.length > 0
+            ? "No dates ahead."
+            : "No dates yet. Hearings and deadlines entered here are in the calendar, with reminders."}
         </p>
       )}
       {canChange && more.isOffRule && (

@@ -120,7 +120,7 @@ function PaperRow({ paper, job, isNew }: PaperRowProps) {
         <span className="block truncate" title={sender}>
           {sender}
         </span>
-        <Moment at={paper.addedAt} />
+        <Moment at={version?.receivedAt ?? paper.addedAt} />
       </td>
       <td>
         {paper.withdrawal ? (

@@ -29,7 +29,7 @@ export function OrganisationPeople({ people, most, all }: OrganisationPeopleProp
 }
 
 function PersonRow({ person }: { person: ListedUser }) {
-  const { id, name, email, emailVerified, role, status, lastSignedInAt } = person;
+  const { id, name, email, emailVerified, role, status, isInvited, lastSignedInAt } = person;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-0">
@@ -51,7 +51,11 @@ function PersonRow({ person }: { person: ListedUser }) {
       </div>
       <p className="flex flex-wrap gap-2">
         <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
-        <ProfileStatusBadge status={status} />
+        {status === "ACTIVE" && isInvited ? (
+          <Badge tone="amber">Invited</Badge>
+        ) : (
+          <ProfileStatusBadge status={status} />
+        )}
       </p>
     </li>
   );
