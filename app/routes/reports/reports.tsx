@@ -53,7 +53,13 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
       <ReportsCard reports={reports} jobId={job.id} />
       {unsaid.length > 0 && <BeforeReport jobId={job.id} unsaid={unsaid} />}
       {byStaff && unsaid.length === 0 && (
-        <AddCard title="Start a report" newId={newId} failed={actionData} button="Start report">
+        <AddCard
+          title="Start a report"
+          newId={newId}
+          failed={actionData}
+          button="Start report"
+          folds={reports.length > 0}
+        >
           <Fields of={REPORT_FIELDS} />
           {sealed.length > 0 && (
             <Fields

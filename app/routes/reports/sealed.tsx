@@ -67,7 +67,7 @@ export function Service({ report, service, now, formTo }: ReportParts) {
             ]
               .filter(Boolean)
               .join(", ")
-          : "We serve nobody. Once it is served, say when and how."}
+          : "We do not serve reports. Once it has been served, record when and how."}
       </p>
       {!report.withdrawnAt && (
         <Fold

@@ -63,6 +63,15 @@ export function Versions(parts: ReportParts) {
           </li>
         ))}
       </ol>
+      {canWrite && latest && !latest.isSafe && (
+        <p>
+          Clients can open version {latest.number} once it is checked. If it stays unchecked,{" "}
+          <Link to={href("/jobs/:jobId/papers/:paperId", { jobId, paperId: latest.paperId })}>
+            open it and release it there
+          </Link>
+          .
+        </p>
+      )}
       {canWrite && latest?.isDraft && !latest.releasedAt && (
         <BackgroundForm {...formTo("release")}>
           <PlainButton busyText="Releasing...">
@@ -99,8 +108,14 @@ function Upload({ versions, pdfs, formTo }: ReportParts) {
       encType="multipart/form-data"
       className="upload"
     >
-      <Fields of={VERSION_FIELDS} />
-      {versions.length > 0 && <Fields of={CHANGE_FIELDS} here={REQUIRED} />}
+      {versions.length > 0 ? (
+        <>
+          <Fields of={VERSION_FIELDS} here={{ kind: { initial: "", none: "Choose" } }} />
+          <Fields of={CHANGE_FIELDS} here={REQUIRED} />
+        </>
+      ) : (
+        <Fields of={VERSION_FIELDS} />
+      )}
       {Object.keys(pdfs).length > 0 ? (
         <Input label="Or a PDF among the papers" name="paperId" labels={pdfs} none="None" />
       ) : (

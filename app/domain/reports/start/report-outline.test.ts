@@ -183,6 +183,7 @@ it.each([
   ["OTHER", "Leeds", "IN To be written."],
   ["CROWN", null, "IN To be written."],
   [null, "Leeds", "IN To be written."],
+  [null, "Leeds Crown Court", "IN THE LEEDS CROWN COURT"],
 ] as const)("the heading of a court of kind %s named %s is %s", (courtType, courtName, heading) => {
   const [cover = []] = said({ ...content, facts: { ...content.facts, courtType, courtName } });
   expect(cover[0]).toBe(heading);

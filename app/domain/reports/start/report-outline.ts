@@ -161,19 +161,18 @@ const BY_PLACE = new Set<CaseFacts["courtType"]>(["MAGISTRATES", "YOUTH", "SHERI
 
 /** "IN THE CROWN COURT AT LEEDS", "IN THE CENTRAL CRIMINAL COURT", "IN THE LEEDS MAGISTRATES' COURT". */
 function courtHeading({ courtType, courtName }: CaseFacts): string {
-  if (!courtType || !courtName) {
-    return `IN ${TO_BE_WRITTEN}`;
-  }
-  const name = courtName.replace(/^the /i, "");
+  const name = courtName?.replace(/^the /i, "") ?? "";
+  const isNamed = /\bcourt\b|tribunal/i.test(name);
+  const asNamed = isNamed ? `IN THE ${name}`.toUpperCase() : `IN ${TO_BE_WRITTEN}`;
+  if (!courtType || !courtName) return asNamed;
   const label = COURT_TYPE_LABELS[courtType];
   const [before = "", after] = name.toLowerCase().split(label.toLowerCase());
-  const isNamed = /\bcourt\b|tribunal/i.test(name);
   if (SITTING_AT.has(courtType) && (after !== undefined || !isNamed)) {
     const place = after?.replace(/^ at /, "").trim() || before.trim();
     return `IN THE ${label} AT ${place}`.toUpperCase();
   }
-  if (isNamed) return `IN THE ${name}`.toUpperCase();
-  return BY_PLACE.has(courtType) ? `IN THE ${name} ${label}`.toUpperCase() : `IN ${TO_BE_WRITTEN}`;
+  const isByPlace = !isNamed && BY_PLACE.has(courtType);
+  return isByPlace ? `IN THE ${name} ${label}`.toUpperCase() : asNamed;
 }
 
 interface Part {

@@ -25,7 +25,7 @@ it.each([
   ["IN_REVIEW", 9, null, ""],
   ["READY", 0, null, ""],
   ["SEALED", null, "sealed", "Serve it, and tell us when."],
-  ["SEALED", 0, "sealed", "The client says when it was served."],
+  ["SEALED", 0, "sealed", "Waiting for the client to record service."],
   ["SERVED", null, "sealed", ""],
   ["SERVED", 0, "sealed", ""],
   ["WITHDRAWN", null, "sealed", "Tell everyone it was served on."],

@@ -15,7 +15,7 @@ export function whatIsNext({ state, report, open }: Known): string {
     return open ? "The client is told why." : "Tell everyone it was served on.";
   }
   if (state === "SEALED") {
-    return open ? "The client says when it was served." : "Serve it, and tell us when.";
+    return open ? "Waiting for the client to record service." : "Serve it, and tell us when.";
   }
   return open || state === "SERVED" ? "" : "Read the draft and point out any factual errors.";
 }
