@@ -69,20 +69,26 @@ export default function ArrangementsPage({ loaderData, actionData: failed }: Rou
           failed={undefined}
           isSlim
         >
-          <PostForm failed={failed} className="card space-y-5">
-            <h2>{asked.funding ? "Dates and who pays" : "Dates"}</h2>
-            {Object.entries(ids).map(([name, id]) => (
-              <input key={name} type="hidden" name={name} value={failed?.values[name] ?? id} />
-            ))}
-            <div className="grid gap-5 sm:grid-cols-2">
-              {asked.hearing && <Fields of={HEARING_FIELDS} />}
-              {asked.report && <Fields of={REPORT_FIELDS} />}
-              {asked.funding && <Fields of={PAYING_FIELDS} />}
-            </div>
-            <FormActions busyText="Saving..." cancel={back} cancelText={isNew ? "Skip" : "Cancel"}>
-              Save
-            </FormActions>
-          </PostForm>
+          {Object.values(asked).includes(true) && (
+            <PostForm failed={failed} className="card space-y-5">
+              <h2>{asked.funding ? "Dates and who pays" : "Dates"}</h2>
+              {Object.entries(ids).map(([name, id]) => (
+                <input key={name} type="hidden" name={name} value={failed?.values[name] ?? id} />
+              ))}
+              <div className="grid gap-5 sm:grid-cols-2">
+                {asked.hearing && <Fields of={HEARING_FIELDS} />}
+                {asked.report && <Fields of={REPORT_FIELDS} />}
+                {asked.funding && <Fields of={PAYING_FIELDS} />}
+              </div>
+              <FormActions
+                busyText="Saving..."
+                cancel={back}
+                cancelText={isNew ? "Skip" : "Cancel"}
+              >
+                Save
+              </FormActions>
+            </PostForm>
+          )}
         </Uploader>
       ) : (
         <p className="card">This job is finished, so nothing can be added to it.</p>

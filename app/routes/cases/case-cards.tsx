@@ -107,6 +107,9 @@ export function OtherCards({ head, canChange, ...known }: Props) {
           ) : (
             <p className="text-muted">Not entered.</p>
           )}
+          {funding && !byStaff && (
+            <p className="text-sm text-muted">To change this, tell us in a comment.</p>
+          )}
         </Card>
       )}
       <Card
