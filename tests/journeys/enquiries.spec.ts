@@ -1,5 +1,6 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import {
+  clickButton,
   clickLink,
   expect,
   expectField,
@@ -36,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expectNoViolations(staff, "an enquiry");
     await clickLink(staff, "Yes, details needed");
     await expectField(staff, "Your answer", /^Dear Ada Marlowe,/);
-    await staff.getByRole("button", { name: "Send", exact: true }).click();
+    await clickButton(staff, /^Send$/);
     await expectNotice(staff, "Answer sent");
     const main = staff.getByRole("main");
     await expect(main).toContainText("Yes, we can help.");

@@ -51,7 +51,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
     await clickButton(staff, "Start from template");
     await expect(staff.getByRole("alert")).toContainText("takes the place of the lines");
     await expectNoViolationsOnceThere(staff, "the question before lines are replaced");
-    await staff.getByRole("button", { name: "Replace", exact: true }).click();
+    await clickButton(staff, /^Replace$/);
     await expect(staff.getByRole("alert")).toHaveCount(0);
     await expect(staff.getByLabel("Hours, line 4")).toHaveCount(0);
     await fillField(staff, "Hours, line 2", "soon");
@@ -75,6 +75,7 @@ test("a quote by line, from a template, is read and accepted on a phone", async 
     await client.getByText("Terms, version 1, in full").click();
     await expectText(client, "A job request asks for a quote and binds nobody.");
     await fillField(client, "Purchase order number (optional)", "PO-7");
+    await client.getByRole("checkbox", { name: /own risk/ }).check();
     await expectNoViolationsOnceThere(client, "the page on which a quote is accepted");
     await clickButton(client, "Accept");
     await expectNotice(client, "Quote accepted successfully");

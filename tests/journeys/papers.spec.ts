@@ -86,7 +86,7 @@ test("a recording plays on its page, and moving about in it leaves few entries",
   await fillField(staff, "Reason", "We recorded it");
   await clickButton(staff, "Release");
   await expectNotice(staff, "File released");
-  await staff.getByRole("link", { name: "View", exact: true }).click();
+  await clickLink(staff, /^View$/);
   const player = staff.frameLocator("iframe").locator("video, audio");
   for (const second of [200, 20, 240, 100, 5, 60]) {
     await player.evaluate((element: HTMLMediaElement, at) => {

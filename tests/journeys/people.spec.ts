@@ -36,7 +36,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await logIn(user, "clerks@lantern-court.example");
   await logInByRequest(staff, "admin@demo.example");
   await staff.goto("/admin/organisations?search=lantern");
-  await staff.getByRole("link", { name: "Lantern Court Chambers", exact: true }).click();
+  await clickLink(staff, /^Lantern Court Chambers$/);
   await expectTitle(staff, "Lantern Court Chambers");
   await expectAccessible(staff);
   await clickLink(staff, "Pause Lantern Court Chambers");
@@ -54,7 +54,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await expectNotice(staff, "Organisation paused successfully");
   await expectText(staff, "Two invoices <are> overdue.");
 
-  await user.getByRole("link", { name: "Jobs", exact: true }).click();
+  await clickLink(user, /^Jobs$/);
   await logInAgain(user, "clerks@lantern-court.example");
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("main")).toContainText("To ask why, call us on");

@@ -57,7 +57,7 @@ test("on a phone a visitor finds how much, how fast and whether in Scotland, eac
   for (const answer of ["A fixed sum or", "A reply within", "In Scotland too"]) {
     await find(visitor.getByRole("listitem").filter({ hasText: answer }));
   }
-  await visitor.getByRole("link", { name: "Scotland", exact: true }).click();
+  await clickLink(visitor, /^Scotland$/);
   await expectText(visitor, "The Scottish Legal Aid Board requires prior");
   await expectNoViolations(visitor, "the fees page with a section open");
 });

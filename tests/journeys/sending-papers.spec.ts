@@ -252,7 +252,7 @@ test("a redacted copy larger than a form may bring goes on after the page was le
   const large = { ...film(), buffer: recording(26 * MIB) };
   const send = async () => {
     await page.locator("#version").setInputFiles(large);
-    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await clickButton(page, /^Send$/);
   };
   await page.getByLabel("What it is").selectOption("A redacted copy of version 1");
   await fillField(page, "Why it is redacted", " ");

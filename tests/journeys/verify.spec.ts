@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { dropFiles } from "#tests/support/browser/drop-files.ts";
-import { clickButton, expect, expectText, fillField, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectText,
+  fillField,
+  test,
+} from "#tests/support/journey.ts";
 
 const SPECIMEN = `${process.cwd()}/public/specimen/report.pdf`;
 const FIGURES = `${process.cwd()}/public/specimen/figures.csv`;
@@ -45,6 +52,6 @@ test("without scripts a hash is typed", async ({ newPerson }) => {
   await clickButton(visitor, "Check");
   await expectText(visitor, "Not known.");
   await expect(visitor.getByLabel("SHA-256 of the PDF")).toBeHidden();
-  await visitor.getByRole("link", { name: "Check another" }).click();
+  await clickLink(visitor, "Check another");
   await expect(visitor.getByLabel("SHA-256 of the PDF")).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("a list follows what is typed: focus and caret stay, the address and Back t
 }) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
-  await staff.getByRole("link", { name: "Jobs", exact: true }).click();
+  await clickLink(staff, /^Jobs$/);
   await expect(rows(staff)).toHaveCount(25);
   const search = staff.getByLabel(SEARCH);
   await search.pressSequentially("cocine", { delay: 30 });
@@ -92,7 +92,7 @@ test("menu and rows open pages without loading the portal anew, and another tab 
   await staff.setViewportSize({ width: 375, height: 800 });
   await clickButton(staff, "Menu");
   const drawer = staff.locator("#menu");
-  await drawer.getByRole("link", { name: "Jobs", exact: true }).click();
+  await clickLink(drawer, /^Jobs$/);
   await expect(drawer).toBeHidden();
   await staff.goBack();
   // The page that was open already is not there twice.
@@ -104,7 +104,7 @@ test("a page leads back to the place in its list that it was opened from", async
 }) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
-  await staff.getByRole("link", { name: "Jobs", exact: true }).click();
+  await clickLink(staff, /^Jobs$/);
   await fillField(staff, SEARCH, "cocaine");
   await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
   await expect(said(staff)).toHaveText(/matching “cocaine”/);
@@ -119,7 +119,7 @@ test("a page leads back to the place in its list that it was opened from", async
   await expect(rows(staff).first()).toContainText(/cocaine/i);
 
   // Who comes from elsewhere meets the whole list.
-  await staff.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await clickLink(staff, /^Dashboard$/);
   await expect(staff).toHaveURL("/admin");
   await staff.locator("main .row-link").first().click();
   await back.click();
@@ -146,7 +146,7 @@ test("fourteen jobs are in sight at once, and the titles of their columns stay t
 test("who leaves the field for another page gets there", async ({ staff }) => {
   await staff.goto("/admin/jobs");
   await fillField(staff, SEARCH, "cannabis");
-  await staff.getByRole("link", { name: "Users", exact: true }).click();
+  await clickLink(staff, /^Users$/);
   await expect(staff).toHaveURL("/admin/users");
   await staff.waitForTimeout(400);
   await expect(staff).toHaveURL("/admin/users");

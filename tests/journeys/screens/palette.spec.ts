@@ -1,5 +1,12 @@
 import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
-import { clickButton, expect, expectTitle, logIn, test } from "#tests/support/journey.ts";
+import {
+  clickButton,
+  clickLink,
+  expect,
+  expectTitle,
+  logIn,
+  test,
+} from "#tests/support/journey.ts";
 
 const PALETTE = { name: "Find or go to" };
 
@@ -138,7 +145,7 @@ test("the page below the palette is out of reach, and nothing opens over a quest
     await expect(palette.getByRole("combobox")).toBeFocused();
     await route.continue();
   });
-  await staff.getByRole("link", { name: "Jobs", exact: true }).click();
+  await clickLink(staff, /^Jobs$/);
   await staff.keyboard.press("Control+k");
   await expect(staff.getByRole("heading", { level: 1, includeHidden: true })).toHaveText("Jobs");
   await expect(palette.getByRole("combobox")).toBeFocused();

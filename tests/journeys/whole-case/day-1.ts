@@ -12,6 +12,7 @@ import {
   notice,
   OFFICE,
   OTHER,
+  openLink,
   PASSWORD,
   press,
   SOLICITOR,
@@ -130,7 +131,7 @@ export async function dates(walk: Walk): Promise<void> {
   const { phone, office, facts } = walk;
   const add = async (kind: string, on: string, isOrdered: boolean) => {
     await phone.goto(facts.job);
-    await phone.getByRole("link", { name: "Case", exact: true }).click();
+    await openLink(phone, "Case");
     await follow(phone, "Add a date");
     await phone.locator("[name=kind]").selectOption(kind);
     await phone.locator("[name=startsOn]").fill(on);
@@ -154,7 +155,7 @@ export async function dates(walk: Walk): Promise<void> {
   await press(phone, "Save");
   await expect(phone.getByRole("status")).toBeVisible();
   await office.goto(facts.job.replace("/app/", "/admin/"));
-  await office.getByRole("link", { name: "Case", exact: true }).click();
+  await openLink(office, "Case");
   await follow(office, "Change funding");
   await office.getByLabel("Date of the representation order").fill("2026-09-22");
   await press(office, "Save funding");
@@ -229,7 +230,7 @@ export async function strangers(walk: Walk): Promise<void> {
   await other.getByLabel(/^Role/).first().selectOption("Client");
   await press(other, "Save and continue");
   await heading(other, "Dates, papers, who pays");
-  await other.getByRole("link", { name: "Skip", exact: true }).click();
+  await openLink(other, "Skip");
   await expectNothingOfFirm(walk);
   expect(facts.job).not.toBe(new URL(other.url()).pathname);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { staffPath } from "./day-2.ts";
-import { follow, mailTo, notice, press, SOLICITOR, type Walk } from "./walk.ts";
+import { follow, mailTo, notice, openLink, press, SOLICITOR, type Walk } from "./walk.ts";
 
 /** Of the twenty that a person would ask. */
 const QUESTIONS = 3;
@@ -13,7 +13,7 @@ export async function pasteLists(walk: Walk): Promise<void> {
   const { expert, file } = walk;
   await expert.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await expert.goto(staffPath(walk));
-  await expert.getByRole("link", { name: "Exhibits", exact: true }).click();
+  await openLink(expert, "Exhibits");
   const list = readFileSync(file("exhibits.csv"), "utf8");
   await paste(walk, asPdfText(list));
   await expect(
@@ -102,7 +102,7 @@ export async function askForMaterial(walk: Walk): Promise<void> {
   }
   await mailTo(walk, SOLICITOR, /missing|material/i);
   await phone.goto(facts.job);
-  await phone.getByRole("link", { name: "Case", exact: true }).click();
+  await openLink(phone, "Case");
   const asked = phone.getByText(`Question ${QUESTIONS} to the laboratory`).first();
   await expect(asked).toBeVisible();
 }

@@ -12,6 +12,7 @@ import {
   follow,
   mailTo,
   notice,
+  openLink,
   PASSWORD,
   press,
   SOLICITOR,
@@ -51,7 +52,7 @@ export async function beforeReport(walk: Walk): Promise<void> {
   const { expert, office } = walk;
   await office.goto(staffPath(walk));
   await press(office, "More");
-  await office.getByRole("link", { name: "Assign", exact: true }).click();
+  await openLink(office, "Assign");
   await choose(office.getByLabel("Who looks after it"), "Farrant");
   await press(office, "Update Owner");
   await expect(office.getByRole("status")).toBeVisible();
@@ -99,7 +100,7 @@ export async function startReport(walk: Walk): Promise<void> {
 async function weigh(walk: Walk, from: string, to: string): Promise<void> {
   const { expert } = walk;
   await expert.goto(`${staffPath(walk)}/exhibits`);
-  await expert.getByRole("link", { name: "KLS/1", exact: true }).click();
+  await openLink(expert, "KLS/1");
   await expect(expert.getByLabel("Weight in grams")).toHaveValue(from);
   await expert.getByLabel("Weight in grams").fill(to);
   await press(expert, "Save exhibit");
@@ -154,7 +155,7 @@ export async function comment(walk: Walk): Promise<void> {
   const { phone, facts } = walk;
   await mailTo(walk, SOLICITOR, /draft/i);
   await phone.goto(facts.job);
-  await phone.getByRole("link", { name: "Report", exact: true }).click();
+  await openLink(phone, "Report");
   await follow(phone, /^Report 1/);
   await expect(
     phone.getByRole("region", { name: "Versions" }).getByText(/released to the client/),
@@ -253,7 +254,7 @@ async function sealAs({ expert, facts }: Walk, path: string): Promise<void> {
 export async function verify(walk: Walk): Promise<void> {
   const { phone, facts, file } = walk;
   await phone.goto(facts.job);
-  await phone.getByRole("link", { name: "Report", exact: true }).click();
+  await openLink(phone, "Report");
   await follow(phone, /^Report 1/);
   const download = phone.waitForEvent("download");
   await phone.getByRole("link", { name: "Download the report" }).click();
@@ -315,7 +316,7 @@ export async function service(walk: Walk): Promise<void> {
   await phone.getByRole("button", { name: "Save service" }).dblclick();
   await notice(phone, "Service recorded");
   await expect(phone.getByText("Served", { exact: true }).first()).toBeVisible();
-  await phone.getByRole("link", { name: "Case", exact: true }).click();
+  await openLink(phone, "Case");
   await phone.getByText("2 earlier dates").click();
   const date = phone.getByRole("listitem").filter({ hasText: "Serve report by" });
   await expect(date.last()).toContainText("Done");

@@ -99,6 +99,10 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
+export async function openLink(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name, exact: true }).click();
+}
+
 /** The link or button of a page's own part, by what it says. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("main").getByRole("link", { name }).first().click();
