@@ -64,7 +64,7 @@ function basisOf(words = ""): Basis | undefined {
  */
 export function weightIn(cell: string, heading: string) {
   const said = WEIGHT.exec(cell);
-  if (!said) return { problem: "It is not plainly one weight" };
+  if (!said) return { problem: "This is not one clear weight" };
   const [, before = "", figure = "", behind, count] = said;
   const [unit, ...more] = heading.match(UNIT) ?? [];
   const hasUnit = /\p{L}/u.test(figure.replace(" to ", ""));
@@ -96,7 +96,7 @@ function readWeight(cell: Cell, { said, typed, asks }: Row): Typed {
   const outer = all.at(-1) ?? cell;
   const most = weightIn(outer.text, outer.heading);
   if (!("problem" in most) && Number(low) > Number(most.high)) {
-    return { problem: "A net weight above the gross one cannot be" };
+    return { problem: "The net weight cannot be more than the gross weight" };
   }
   const [times, many, each] = TIMES.exec(said.description?.text ?? "") ?? [];
   if (times && Number((Number(many) * Number(each)).toFixed(4)) !== Number(low)) {
@@ -113,7 +113,7 @@ function readWeight(cell: Cell, { said, typed, asks }: Row): Typed {
 function readPurityCell({ text, heading }: Cell, { said }: Row): Typed {
   const found = PURITY.exec(text);
   if (!found) {
-    return { problem: "It is not plainly one purity" };
+    return { problem: "This is not one clear purity" };
   }
   const [, figure = "", basis] = found;
   const isFraction = Number.parseFloat(figure) < 1;
@@ -137,10 +137,10 @@ function readCount(cell: Cell, { said }: Row): Typed {
   const [, itemCount, countOf] = COUNT.exec(cell.text) ?? [];
   return itemCount && !MEASURES.test(countOf ?? "")
     ? { itemCount, countOf }
-    : { problem: "It is not plainly one number" };
+    : { problem: "This is not one clear number" };
 }
 
-const UNKNOWN = "It is not the name of one drug that we know";
+const UNKNOWN = "We do not know a drug of this name";
 
 function drugNamed(text: string): string | undefined {
   return SUBSTANCES.find((substance) => substance.toLowerCase() === text.toLowerCase());

@@ -58,7 +58,7 @@ const PROSE_COLUMNS: Column[] = [
   { heading: "", field: "reference" },
   { heading: "", field: "description" },
 ];
-const PROSE = "It has no cells: type what it says into the fields, or leave it in the description";
+const PROSE = "This line has no columns. Fill in the fields, or leave it all in the description";
 const BELOW_OTHERS = "It stands below other headings: paste that part as a list of its own";
 const PART_BELOW = "The line below has no reference of its own: is it a part of this one?";
 

@@ -11,8 +11,11 @@ export const AUTHORITY_FIELDS = {
   reference: line("Reference", 40, { hint: "Of the application." }),
   appliedOn: day("Applied on", "PAST"),
   decidedOn: day("Decided on", "PAST"),
-  grantedNet: own("Granted, without VAT (GBP)", { ...MONEY, hint: "Empty: all that was quoted." }),
-  grantedMinutes: own("Time granted", { hint: "Such as 4h. Empty: as quoted." }),
+  grantedNet: own("Granted, without VAT (GBP)", {
+    ...MONEY,
+    hint: "If blank: all that was quoted.",
+  }),
+  grantedMinutes: own("Time granted", { hint: "Such as 4h. If blank: as quoted." }),
   note: text("Note", 1_000, { rows: 2 }),
 };
 

@@ -17,7 +17,7 @@ export const ACCEPTANCE_FIELDS = {
     isPrinted: true,
   }),
   /** Asked where legal-aid authority is not granted for all of the quote. */
-  ownRisk: tick("At our firm’s own risk: legal-aid authority is not granted for all of it"),
+  ownRisk: tick("We accept at our firm’s own risk: legal-aid authority is not granted in full"),
 };
 
 export const DECLINE_FIELDS = {

@@ -19,4 +19,4 @@ export function previewOf<Reading>(
   return save ? data({ ...answer, message: ANOTHER }, { status: 400 }) : data(answer);
 }
 
-const ANOTHER = "The list was read anew. Check what is shown, then save.";
+const ANOTHER = "The list was read again. Check what is shown, then save.";

@@ -83,7 +83,7 @@ function AnswerRow({ answer: [label, answer] }: { answer: Answer }) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="flex items-start justify-between gap-3">
         <span className="min-w-0 whitespace-pre-line wrap-anywhere">
-          {answer ?? <span className="text-muted">We were not told</span>}
+          {answer ?? <span className="text-muted">Not entered yet</span>}
           {length > MOST_OF_REASON && (
             <span className="block font-semibold text-accent">
               {length.toLocaleString("en-GB")} characters; the form takes{" "}

@@ -95,8 +95,8 @@ function Correction({ job, hasOpenQuote, today, failed, byStaff }: CorrectionPro
     <>
       <p>
         {byStaff
-          ? "The client is told by email that the request was corrected. What it said before can still be read."
-          : "We get an email about your change. What it said before can still be read."}
+          ? "The client is told by email that the request was corrected. The earlier wording stays on record."
+          : "We get an email about your change. The earlier wording stays on record."}
       </p>
       {hasOpenQuote && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">

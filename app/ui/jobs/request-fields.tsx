@@ -17,7 +17,7 @@ const OF_CLIENT = {
     hint: "Your own reference, if you have one. Shown in emails. Leave out names.",
   },
   description: {
-    hint: "The charge, the drugs and amounts, and what you need from us. Leave out names: the next step asks for them.",
+    hint: "The charge, the drugs and amounts, and what you need from us. Leave out names: they have a page of their own.",
   },
 };
 const OF_STAFF = {
@@ -25,7 +25,7 @@ const OF_STAFF = {
     hint: "The client's own reference, if there is one. Shown in emails. Leave out names.",
   },
   description: {
-    hint: "The charge, the drugs and amounts, and what the client needs from us. Leave out names: the next step asks for them.",
+    hint: "The charge, the drugs and amounts, and what the client needs from us. Leave out names: they have a page of their own.",
   },
 };
 

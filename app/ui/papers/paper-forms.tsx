@@ -84,8 +84,8 @@ export function WithdrawalForm({ action, failed }: Omit<FormProps, "paper">) {
     <Fold title="Withdraw this paper" isOpen={own !== undefined}>
       <PostForm fetcher={fetcher} failed={own} action={action} className="mt-3 space-y-4">
         <p>
-          Clients can no longer open it. Our office still can, because what was received must stay
-          known. This cannot be undone.
+          Clients can no longer open it. Our office keeps it, as a record of what was received. This
+          cannot be undone.
         </p>
         <Fields of={WITHDRAWAL_FIELDS} />
         <DangerButton busyText="Saving...">Withdraw</DangerButton>

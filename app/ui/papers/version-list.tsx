@@ -117,5 +117,5 @@ export function closedWords({ state, warning }: PaperVersion): string {
   }
   if (state === "INFECTED") return "Nobody can open it here. Please send a clean copy.";
   if (warning) return "Only our office opens it.";
-  return "Our office will open it for you once it knows that it is safe.";
+  return "You can open it once our office has checked it.";
 }
