@@ -158,8 +158,8 @@ export function Points({ report, isOpen, canComment, points, newId, formTo }: Re
         ))}
       </ol>
       {canAdd && (
-        <BackgroundForm key={points.length} {...formTo("points")} hidden={{ id: newId }}>
-          <Fields of={POINT_FIELDS} />
+        <BackgroundForm {...formTo("points")} hidden={{ id: newId }}>
+          <Fields key={points.length} of={POINT_FIELDS} />
           <PlainButton busyText="Sending...">Send this comment</PlainButton>
         </BackgroundForm>
       )}

@@ -165,6 +165,7 @@ export async function comment(walk: Walk): Promise<void> {
     await press(phone, "Send this comment");
     await expect(phone.getByText(words)).toBeVisible();
     await expect(phone.getByLabel("Your comment")).toHaveValue("");
+    await expect(phone.locator("button:focus")).toHaveText("Send this comment");
   }
   await expectGoodPhone(walk);
 }
