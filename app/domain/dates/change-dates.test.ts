@@ -210,8 +210,7 @@ describe("a date of a case", () => {
     await settleDate(by(admin), { jobId, dateId, seen: 1, state: "VACATED" });
     const stale = { jobId, dateId, seen: 1, details: TRIAL };
     await expectRefused(correctDate(by(client), stale), 409);
-    const settled = correctDate(by(client), { ...stale, seen: 2 });
-    await expectRefused(settled, 409);
+    await expectRefused(correctDate(by(client), { ...stale, seen: 2 }), 409);
     expect(await entries(jobId)).toEqual(["date_added TRIAL", "date_vacated TRIAL"]);
     expect(await mails(jobId)).toEqual(["dates_changed CLIENT", "dates_changed STAFF"]);
   });
@@ -242,8 +241,7 @@ describe("a date of a case", () => {
     const { jobId, dateId } = await withDate();
     const change = { jobId, dateId, seen: 1, details: { ...TRIAL, place: null } };
     const { jobId: other } = await withDate();
-    const elsewhere = correctDate(by(client), { ...change, jobId: other });
-    await expectRefused(elsewhere, 404);
+    await expectRefused(correctDate(by(client), { ...change, jobId: other }), 404);
     await db.query("update jobs set status = 'COMPLETED' where id = $1", jobId);
     await expectRefused(correctDate(by(client), change), 409);
     expect(await correctDate(by(admin), change)).toBe(true);
@@ -252,6 +250,7 @@ describe("a date of a case", () => {
 
 describe("suggested deadlines", () => {
   const PLAIN = settingOf(NO_FACTS, null, false, []);
+  const kindsOf = (found: { kind: string }[]) => found.map(({ kind }) => kind);
   const SERVICE = { kind: "REPORT_TO_SERVE", endsOn: null, directed: false } as const;
   const suggested = async (jobId: string, setting = PLAIN) =>
     suggestionsFor(await datesOf(client, jobId), setting, TODAY);
@@ -273,8 +272,7 @@ describe("suggested deadlines", () => {
       ["REPORT_TO_SERVE", null, null],
     ]);
     expect((await suggested(jobId)).map(({ key }) => key)).toEqual([quote.key]);
-    const wrong = tick(jobId, [{ ...quote, on: TODAY }]);
-    await expectRefused(wrong, 409);
+    await expectRefused(tick(jobId, [{ ...quote, on: TODAY }]), 409);
   });
 
   it.each(["corrected", "moved", "moved twice"])(
@@ -323,7 +321,7 @@ describe("suggested deadlines", () => {
     expect(await tick(jobId, first)).toBe(1);
     const following = await replacing(true);
     const kinds = ["REPORT_DUE", "PAPERS_DUE", "QUOTE_ANSWER_DUE"];
-    expect(following.map(({ kind }) => kind)).toEqual(kinds);
+    expect(kindsOf(following)).toEqual(kinds);
     await tick(jobId, following);
     expect(await hasFollowing(by(client), jobId)).toBe(false);
   });
@@ -340,8 +338,6 @@ describe("suggested deadlines", () => {
     await moveDate(by(client), { jobId, dateId, seen: 1, newId, when });
     return { jobId, serviceId, trial: when.startsOn };
   }
-  const kindsOf = (found: { kind: string }[]) => found.map(({ kind }) => kind);
-
   it("never offer a day that the court has ordered as long before a hearing that moved, but ours", async () => {
     const { jobId, trial } = await movedTrial(true);
     const offered = await suggested(jobId);
@@ -441,7 +437,7 @@ describe("suggested deadlines", () => {
     const dates = await datesOf(client, jobId);
     const open = dates.filter(({ rule, state }) => rule && state === "OPEN");
     const kinds = ["PAPERS_DUE", "QUOTE_ANSWER_DUE", "REPORT_DUE"];
-    expect(open.map(({ kind }) => kind).toSorted()).toEqual(kinds);
+    expect(kindsOf(open).toSorted()).toEqual(kinds);
     expect(isForPreliminary(dates)).toBe(false);
     expect(await suggested(jobId)).toEqual([]);
   });
@@ -471,7 +467,7 @@ describe("suggested deadlines", () => {
     const { jobId } = await withDate({ kind: "REPORT_TO_SERVE", endsOn: null });
     const directed = { ...TRIAL, kind: "REPORT_DUE", startsOn: addDays(TODAY, 60) } as const;
     await add(jobId, directed);
-    const kinds = (await suggested(jobId)).map(({ kind }) => kind);
+    const kinds = kindsOf(await suggested(jobId));
     expect(kinds).toEqual(["PAPERS_DUE", "QUOTE_ANSWER_DUE"]);
   });
 });

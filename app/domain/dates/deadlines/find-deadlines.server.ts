@@ -2,6 +2,7 @@ import { findCase } from "#app/domain/cases/queries.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { movedLine } from "#app/domain/dates/moved-line.ts";
 import { findDates } from "#app/domain/dates/queries.server.ts";
+import { PENDING_STATUSES } from "#app/domain/jobs/job.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { type DateKind, isHearing } from "#app/words/dates.ts";
 import type { FundingType } from "#app/words/funding.ts";
@@ -18,7 +19,7 @@ interface OfJob {
 
 /** Nobody needs them once a quote was accepted. */
 const OF_QUOTE: readonly DateKind[] = ["QUOTE_ANSWER_DUE", "AUTHORITY_DUE"];
-const UNANSWERED: readonly JobStatus[] = ["QUOTE_REQUESTED", "QUOTE_SENT", "QUOTE_DECLINED"];
+const UNANSWERED: readonly JobStatus[] = [...PENDING_STATUSES, "QUOTE_DECLINED"];
 
 /** The case and the dates of a job, and what they suggest today; the report is full unless its dates say otherwise. */
 export async function findDeadlines(tx: Transaction, job: OfJob, asked?: boolean) {

@@ -6,14 +6,7 @@ import { canonicalText } from "#app/domain/sheets/canonical.ts";
 import { sheetCsv } from "#app/domain/sheets/sheet-csv.ts";
 import { restOfSheet, sheetOutline } from "#app/domain/sheets/sheet-outline.ts";
 import { sumOf } from "#app/domain/sheets/sums.ts";
-import type {
-  ExhibitCopy,
-  GrowRoom,
-  PriceCopy,
-  Scenario,
-  SheetInput,
-  ValueLine,
-} from "#app/words/sheets.ts";
+import type { ExhibitCopy, GrowRoom, PriceCopy, SheetInput, ValueLine } from "#app/words/sheets.ts";
 import { compareEngines } from "#tests/support/sheets/compare-engines.ts";
 import {
   aLine,
@@ -400,20 +393,16 @@ describe("the craft", () => {
   });
 
   it("a caveat about a line names its scenario, where there are several", () => {
-    const held = { id: "held", name: "As held", asOf: null, lines: [aLine({ levelEvidence: "" })] };
-    const seizure = {
-      id: "seizure",
-      name: "At seizure",
-      asOf: null,
-      lines: [aLine({ id: "of seizure" })],
-    };
-    const caveatsOf = (...scenarios: Scenario[]) => {
+    const caveatsOf = (...names: string[]) => {
+      const scenarios = names.map((name) => {
+        return { id: name, name, asOf: null, lines: [aLine({ id: name, levelEvidence: "" })] };
+      });
       const input = aSheet({ exhibits: [anExhibit()], prices: [aPrice()], scenarios });
       return JSON.stringify(restOfSheet(input, computeSheet(input)));
     };
     const caveat = "DX/1: no evidence given for the ounce level.";
-    expect(caveatsOf(held, seizure)).toContain(`"As held, ${caveat}"`);
-    expect(caveatsOf(held)).toContain(`"${caveat}"`);
+    expect(caveatsOf("As held", "At seizure")).toContain(`"As held, ${caveat}"`);
+    expect(caveatsOf("As held")).toContain(`"${caveat}"`);
   });
 
   it("two scenarios that take one price on two days have a warning each, beside a line of their own, and an answer each", () => {
