@@ -110,7 +110,10 @@ function Upload({ versions, pdfs, formTo }: ReportParts) {
     >
       {versions.length > 0 ? (
         <>
-          <Fields of={VERSION_FIELDS} here={{ kind: { initial: "", none: "Choose", required: true } }} />
+          <Fields
+            of={VERSION_FIELDS}
+            here={{ kind: { initial: "", none: "Choose", required: true } }}
+          />
           <Fields of={CHANGE_FIELDS} here={REQUIRED} />
         </>
       ) : (
